@@ -1,6 +1,8 @@
+@testable import Files
 import Foundation
 import Testing
 import TestSupport
+@testable import Text
 
 @Suite("settings, undo, data, progress, remind", .running)
 struct RecordsTests {
@@ -134,6 +136,32 @@ struct RecordsTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("owned")))
     let wrong = try Recite.run("remind", "add", "--at", "25:00", expecting: 64, with: changes)
     #expect(wrong.messages.contains("07:30"))
+  }
+
+  @Test(
+    "A list of reminders that a newer program kept is refused, and stays as it is",
+    arguments: [
+      #"[{"number":1,"time":"07:30","days":"moonday"}]"#,
+      #"[{"number":1,"time":"07:30","days":"mon","sound":"gong"}]"#,
+    ])
+  func newerReminders(kept: String) throws {
+    let (folder, changes) = try sandbox()
+    try Recite.run("remind", "add", "--at", "7:30", with: changes)
+    var store = try Connection(
+      path: folder.file("data/recite/recite.sqlite"), words: { Failure("\($0): \($1)") })
+    try store.run("UPDATE settings SET value = ? WHERE name = 'reminders'", .text(kept))
+    let before = try String(contentsOfFile: folder.file("crontab"), encoding: .utf8)
+    for line in [["add", "--at", "20:00"], ["remove", "1"], ["remove", "all"], ["list"]] {
+      let run = try Recite.start(["remind"] + line, with: changes).finish()
+      Recite.check(run, line, 2, #_sourceLocation)
+      #expect(run.messages.contains("A newer version of recite"), "\(run.messages)")
+    }
+    let value = try store.first("SELECT value FROM settings WHERE name = 'reminders'") { $0.text(0) }
+    #expect(value == kept)
+    #expect(try String(contentsOfFile: folder.file("crontab"), encoding: .utf8) == before)
+    // Undo puts it right.
+    try Recite.run("undo", with: changes)
+    #expect(try Recite.run("remind", "list", with: changes).messages.contains("There are no reminders"))
   }
 
   @Test(

@@ -5,20 +5,14 @@ public import Text
 public struct Notification: Sendable, Hashable {
   /// Its title, plain text.
   public var title: String
-  /// What it says, plain text.
   public var body: String
 
-  /// Makes a notification.
   public init(title: String, body: String) {
     self.title = title
     self.body = body
   }
 
-  /// Shows it.
-  ///
-  /// - Parameter environment: This process's environment; where cron has taken the session bus out of it, it
-  ///   is looked for.
-  /// - Throws: `Failure` where it cannot be shown.
+  /// Shows it. Where cron has taken the session bus out of the environment, it is looked for.
   public func show(environment: [String: String]) throws(Failure) {
     var environment = environment
     let bus = "/run/user/\(getuid())/bus"
@@ -56,19 +50,15 @@ public struct Notification: Sendable, Hashable {
   }
 }
 
-/// A page in the learner's browser.
 public struct WebPage: Sendable, Hashable {
-  /// Its address.
   public let address: String
 
   /// The page on which a word is looked up.
   ///
   ///     WebPage(template: "https://jisho.org/search/{word}", word: "記憶")
   ///
-  /// - Parameters:
-  ///   - template: An address that begins with `https://` or `http://`; `{word}` stands for the word.
-  ///   - word: What is looked up; it is encoded, so that it can never be more than a part of the address.
-  /// - Throws: `Failure` where the template is no such address.
+  /// The template begins with `https://` or `http://`; the word is encoded, so that it can never be more than
+  /// a part of the address.
   public init(template: String, word: String) throws(Failure) {
     let isPlain = template.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`|".utf8.contains($0) }
     guard isPlain, template.hasPrefix("https://") || template.hasPrefix("http://") else {
@@ -78,9 +68,7 @@ public struct WebPage: Sendable, Hashable {
     address = template.replacing("{word}", with: Self.encoded(word))
   }
 
-  /// Opens it.
-  ///
-  /// - Throws: `Failure` where there is no browser to open it.
+  /// Throws where there is no desktop, or no program for it.
   public func open(environment: [String: String]) throws(Failure) {
     let ending = ProgramCall(program: "xdg-open", arguments: [address], environment: environment).run()
     guard !ending.isGood else { return }
@@ -104,15 +92,11 @@ public struct WebPage: Sendable, Hashable {
 
 /// A file that the desktop opens with whatever program it has for it.
 public struct LocalFile: Sendable, Hashable {
-  /// Its path.
   public let path: String
 
-  /// Names a file.
   public init(_ path: String) { self.path = path }
 
-  /// Opens it.
-  ///
-  /// - Throws: `Failure` where there is no desktop, or no program for it.
+  /// Throws where there is no desktop, or no program for it.
   public func open(environment: [String: String]) throws(Failure) {
     let ending = ProgramCall(program: "xdg-open", arguments: [path], environment: environment).run()
     guard !ending.isGood else { return }
@@ -123,7 +107,6 @@ public struct LocalFile: Sendable, Hashable {
 /// A picture as a terminal shows it, made by the program chafa. A file that its decoders fail at costs the
 /// picture, and nothing else: it is a process of its own.
 public struct TerminalPicture: Sendable, Hashable {
-  /// How a terminal is given a picture.
   public enum Form: String, Sendable, Hashable, CaseIterable {
     /// By letters and blocks, in colours.
     case symbols
@@ -133,16 +116,12 @@ public struct TerminalPicture: Sendable, Hashable {
     case kitty
   }
 
-  /// How the terminal is given it.
   public let form: Form
   /// The colours it may have, as chafa names them.
   let colors: String
 
-  /// What the terminal of an environment can show: more than blocks only where the terminal is known for it.
-  ///
-  /// - Parameters:
-  ///   - environment: Tells the terminal.
-  ///   - isAmongText: Whether it is to stand among text, of which a page is made: then it is blocks.
+  /// What the terminal of an environment can show: more than blocks only where the terminal is known for it,
+  /// and nothing else `isAmongText`, of which a page is made.
   public init(environment: [String: String], isAmongText: Bool = false) {
     let term = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"]?.lowercased() ?? ""
@@ -169,14 +148,8 @@ public struct TerminalPicture: Sendable, Hashable {
     ProgramCall.find("chafa", in: environment["PATH"] ?? ProgramCall.usualPath) != nil
   }
 
-  /// A picture as text for the terminal; nil where chafa is not installed, or cannot read it.
-  ///
-  /// - Parameters:
-  ///   - path: The file, from the root.
-  ///   - columns: How wide it may be.
-  ///   - rows: How high it may be.
-  ///   - environment: Where chafa is looked for.
-  /// - Returns: Lines, with the terminal's own signs in them.
+  /// A picture as lines with the terminal's own signs in them, so wide and high at most; nil where chafa is
+  /// not installed, or cannot read it.
   public func text(
     of path: String, columns: Int, rows: Int, environment: [String: String]
   ) -> String? {

@@ -4,7 +4,6 @@ internal import Text
 
 /// Runs another program to its end, without a shell: its arguments reach it as they are.
 struct ProgramCall {
-  /// How a program ended and what it said.
   struct Ending {
     /// Its exit code; nil where it could not be started, was killed by a signal, or took too long.
     var code: Int32?

@@ -1,21 +1,36 @@
+internal import FoundationEssentials
+
 /// When a learner wants to be reminded, and of what.
 public struct Reminder: Sendable, Hashable, Codable {
   /// Its number, from 1: by it people remove it, and the timer calls it.
   public var number: Int
-  /// The time of day.
   public var time: TimeOfDay
-  /// The days of the week.
   public var days: Weekdays
   /// The learning set it is about; nil for all. Never part of a unit or a crontab: it is looked up by the
   /// number.
   public var set: String?
 
-  /// Makes a reminder.
   public init(number: Int, time: TimeOfDay, days: Weekdays, set: String? = nil) {
     self.number = number
     self.time = time
     self.days = days
     self.set = set
+  }
+
+  enum CodingKeys: String, CodingKey, CaseIterable { case number, time, days, set }
+
+  /// Reads a list as JSON; nil where it holds what this program does not know, and would lose by writing the
+  /// list anew.
+  public static func list(_ json: String) -> [Reminder]? {
+    struct Anything: Decodable { init(from decoder: any Decoder) {} }
+    let (decoder, bytes) = (JSONDecoder(), Data(json.utf8))
+    do {
+      let fields = try decoder.decode([[String: Anything]].self, from: bytes)
+      guard fields.allSatisfy({ $0.keys.allSatisfy { CodingKeys(rawValue: $0) != nil } }) else { return nil }
+      return try decoder.decode([Reminder].self, from: bytes)
+    } catch {
+      return nil
+    }
   }
 }
 
@@ -42,13 +57,11 @@ public struct TimeOfDay: Sendable, Hashable, Comparable, CustomStringConvertible
     (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
   }
 
-  /// The earlier comes first.
   public static func < (left: Self, right: Self) -> Bool {
     (left.hour, left.minute) < (right.hour, right.minute)
   }
 }
 
-/// Days of the week.
 public struct Weekdays: Sendable, Hashable, CustomStringConvertible {
   /// 1 Monday to 7 Sunday; never empty.
   public let numbers: [Int]
@@ -56,7 +69,6 @@ public struct Weekdays: Sendable, Hashable, CustomStringConvertible {
   static let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
   private static let words = ["daily": "mon-sun", "weekdays": "mon-fri", "weekends": "sat-sun"]
 
-  /// All seven.
   public static let daily = Weekdays(numbers: Array(1...7))
 
   private init(numbers: [Int]) { self.numbers = numbers }
@@ -108,16 +120,12 @@ public struct Weekdays: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension TimeOfDay: RawRepresentable, Codable {
-  /// Reads the text form.
   public init?(rawValue: String) { self.init(rawValue) }
-  /// The text form.
   public var rawValue: String { description }
 }
 
 extension Weekdays: RawRepresentable, Codable {
-  /// Reads the text form.
   public init?(rawValue: String) { self.init(rawValue) }
-  /// The text form.
   public var rawValue: String { description }
 }
 

@@ -7,22 +7,15 @@ public import Text
 /// `apply` brings about exactly the reminders it is given, whatever was there: so adding, removing and taking
 /// back are one and the same.
 public struct ReminderScheduler: Sendable {
-  /// Who calls.
   public enum Means: String, Sendable, CaseIterable {
-    /// Timers of systemd's user manager.
     case systemd
-    /// The person's crontab.
     case cron
   }
 
   private let environment: [String: String]
   private let call: ReminderCall
 
-  /// Makes a scheduler.
-  ///
-  /// - Parameters:
-  ///   - call: What timers run.
-  ///   - environment: This process's environment: the path to the programs, `XDG_CONFIG_HOME`, `HOME`.
+  /// The environment has the path to the programs, `XDG_CONFIG_HOME` and `HOME`.
   public init(_ call: ReminderCall, environment: [String: String]) {
     self.call = call
     self.environment = environment
@@ -32,15 +25,12 @@ public struct ReminderScheduler: Sendable {
   public var means: [Means] {
     var means: [Means] = []
     if unitFolder != nil, systemctl("show", "--property=Version").isGood { means.append(.systemd) }
+    // A crontab that cannot be read is not written either.
     if (try? crontab()) != nil { means.append(.cron) }
     return means
   }
 
-  /// Brings about these reminders and no others.
-  ///
-  /// - Parameter reminders: All there shall be.
-  /// - Returns: Who calls; nil where there is nothing to call for.
-  /// - Throws: `Failure`.
+  /// Brings about these reminders and no others; nil where there is nothing to call for.
   @discardableResult
   public func apply(_ reminders: [Reminder]) throws(Failure) -> Means? {
     let means = means
@@ -61,6 +51,7 @@ public struct ReminderScheduler: Sendable {
   public func caller(of reminder: Reminder) -> Means? {
     let units = SystemdUnits(reminder, call)
     if let unitFolder, Self.read("\(unitFolder)/\(units.timerName)") == units.timer { return .systemd }
+    // Nobody who could be named calls from a crontab that cannot be read.
     guard let table = try? crontab() else { return nil }
     let line = CronTable.line(reminder, call)
     return table.text.split(separator: "\n").contains { $0 == line } ? .cron : nil
@@ -96,8 +87,12 @@ public struct ReminderScheduler: Sendable {
 
   /// Takes away the units of other reminders; those of other programs are never looked at.
   private func removeUnits(except kept: [Reminder]) throws(Failure) {
-    guard let unitFolder, let names = try? FileManager.default.contentsOfDirectory(atPath: unitFolder) else {
-      return
+    guard let unitFolder, FileManager.default.fileExists(atPath: unitFolder) else { return }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: unitFolder)
+    } catch {
+      throw .unwritable(unitFolder, "the folder cannot be read")
     }
     let numbers = Set(kept.map(\.number))
     let stale = names.filter { SystemdUnits.number(ofUnit: $0).map { !numbers.contains($0) } ?? false }

@@ -2,23 +2,17 @@
 struct SystemdUnits: Sendable, Hashable {
   static let prefix = "recite-remind-"
 
-  /// The reminder.
   public var reminder: Reminder
-  /// What the service runs.
   public var call: ReminderCall
 
-  /// Makes the units of a reminder.
   public init(_ reminder: Reminder, _ call: ReminderCall) {
     self.reminder = reminder
     self.call = call
   }
 
-  /// The name of the timer's file.
   var timerName: String { "\(Self.prefix)\(reminder.number).timer" }
-  /// The name of the service's file.
   var serviceName: String { "\(Self.prefix)\(reminder.number).service" }
 
-  /// The timer's file.
   public var timer: String {
     """
     # Written by recite remind, which writes it anew.
@@ -35,7 +29,6 @@ struct SystemdUnits: Sendable, Hashable {
     """
   }
 
-  /// The service's file.
   public var service: String {
     let words =
       (Self.isPlain(call.program) ? [] : ["/usr/bin/env"]) + [call.program]
@@ -99,10 +92,8 @@ struct SystemdUnits: Sendable, Hashable {
 public struct CronTable: Sendable, Hashable {
   static let mark = " # recite-reminder "
 
-  /// Its text.
   public var text: String
 
-  /// Takes a crontab as it is.
   public init(_ text: String) { self.text = text }
 
   /// The table with the lines of these reminders at its end and no others of ours. Every other byte stays as
@@ -117,7 +108,6 @@ public struct CronTable: Sendable, Hashable {
     return CronTable((kept + own).map { $0 + "\n" }.joined())
   }
 
-  /// The numbers of the reminders in it.
   public var numbers: [Int] {
     text.split(separator: "\n").compactMap { Self.number(ofLine: String($0)) }
   }

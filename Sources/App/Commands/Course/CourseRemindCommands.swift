@@ -31,7 +31,7 @@ struct CourseRemindCommand: SessionWork {
 
   func run(_ plan: ParsedCommand) throws {
     let coach = try session.coach()
-    guard let word = plan.first(Self.what) else { return list(coach, plan) }
+    guard let word = plan.first(Self.what) else { return try list(coach, plan) }
     let kind = try kind(word, coach)
     var reminder = coach.state.settings.reminder(kind, in: coach.course)
     let at = plan[Self.time]
@@ -47,18 +47,18 @@ struct CourseRemindCommand: SessionWork {
       try coach.act(.setReminder(kind, reminder))
       CourseReminders(session).bringAboutAndTell()
     }
-    output.line(words(reminder, kind, coach))
+    output.line(try words(reminder, kind, coach))
   }
 
   /// What is so: a reminder that is on comes only where a timer calls for it.
-  private func words(_ reminder: CourseReminder, _ kind: ReminderKind, _ coach: Coach) -> String {
+  private func words(_ reminder: CourseReminder, _ kind: ReminderKind, _ coach: Coach) throws -> String {
     guard reminder.isOn else { return "Is off; it would come at \(reminder.time)." }
     if coach.view().isPaused { return "Is set to \(reminder.time), and silent until the course goes on." }
     let reminders = CourseReminders(session)
-    guard reminders.caller(of: kind) != nil else {
+    guard try reminders.caller(of: kind) != nil else {
       return "Is set to \(reminder.time), but no timer calls for it."
     }
-    let gap = reminders.dayWithout(kind).map { ", but not on \($0), when the clocks go past it." }
+    let gap = try reminders.dayWithout(kind).map { ", but not on \($0), when the clocks go past it." }
     return "Reminds daily at \(reminder.time)" + (gap ?? ".")
   }
 
@@ -69,20 +69,20 @@ struct CourseRemindCommand: SessionWork {
       theme: try coach.theme(called: word, among: view.list?.rows.map(\.theme) ?? []))
   }
 
-  private func list(_ coach: Coach, _ plan: ParsedCommand) {
+  private func list(_ coach: Coach, _ plan: ParsedCommand) throws {
     let view = coach.view()
     var table = ListTable(["what": "Reminder", "isOn": "On", "time": "At", "by": "Called by", "text": "Says"])
-    func add(_ name: String, _ kind: ReminderKind, _ reminder: CourseReminder, _ text: String) {
-      let caller = reminder.isOn ? CourseReminders(session).caller(of: kind) : nil
+    func add(_ name: String, _ kind: ReminderKind, _ reminder: CourseReminder, _ text: String) throws {
+      let caller = reminder.isOn ? try CourseReminders(session).caller(of: kind) : nil
       table.add([
         .text(name, .heading), .bool(reminder.isOn), .text("\(reminder.time)"),
         !reminder.isOn || view.isPaused ? .text("") : caller.map { .text($0) } ?? .text("nobody", .error),
         .text(text),
       ])
     }
-    add("evening", .evening, view.evening, "How was your day? Your checklist waits.")
+    try add("evening", .evening, view.evening, "How was your day? Your checklist waits.")
     for row in view.habits where row.isListed {
-      add(row.habit.theme, .habit(theme: row.habit.theme), row.reminder, row.habit.text)
+      try add(row.habit.theme, .habit(theme: row.habit.theme), row.reminder, row.habit.text)
     }
     output.table(table, plan.listFormat)
   }

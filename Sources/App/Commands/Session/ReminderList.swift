@@ -19,17 +19,22 @@ struct ReminderList {
   package static let settingName = "reminders"
 
   /// What timers call for: the learner's reminders, and those of the course.
-  private func called(_ reminders: [Reminder]) -> [Reminder] {
-    reminders + CourseReminders(session).reminders().map(\.reminder)
+  private func called(_ reminders: [Reminder]) throws -> [Reminder] {
+    reminders + (try CourseReminders(session).reminders().map(\.reminder))
   }
 
-  /// What is kept.
+  /// What is kept. Throws `newer` where there is more in it than this program can read.
   package func reminders(in store: inout Store) throws -> [Reminder] {
     guard let text = try store.setting(Self.settingName) else { return [] }
-    // What a newer program may have written is not to be overwritten by guesses, but an unreadable list is
-    // none.
-    return (try? JSONDecoder().decode([Reminder].self, from: Data(text.utf8))) ?? []
+    guard let reminders = Reminder.list(text) else { throw Self.newer }
+    return reminders
   }
+
+  /// A list that is not to be overwritten by what this program understands of it.
+  private static let newer = Failure(
+    code: "newer_reminders",
+    message: "A newer version of recite has kept your reminders, and this one cannot read them. They stay as "
+      + "they are: change them with that version.")
 
   /// Keeps these and brings them about. Where that fails, what was kept before is kept again.
   @discardableResult
@@ -41,14 +46,13 @@ struct ReminderList {
     let text = reminders.isEmpty ? nil : String(decoding: try encoder.encode(reminders), as: UTF8.self)
     try store.set(Self.settingName, to: text, title: title, at: session.now())
     do {
-      return try scheduler().apply(called(reminders))
+      return try scheduler().apply(try called(reminders))
     } catch {
       try store.undo(at: session.now())
       throw error
     }
   }
 
-  /// The most reminders.
   private static let most = 100
 
   /// Adds a reminder and brings it about; one that is there already is left as it is.
@@ -70,7 +74,6 @@ struct ReminderList {
     return (reminder, means, true)
   }
 
-  /// Removes some of the reminders.
   package func remove(_ gone: [Reminder], from reminders: [Reminder], in store: inout Store) throws {
     let title =
       gone.count == 1
@@ -81,12 +84,12 @@ struct ReminderList {
   /// Does what may change the reminders that are kept, as undo does, and brings about what is kept then.
   /// Where nobody can call for them, what was done stands all the same, and `trouble` says so.
   package func following<T>(_ act: () throws -> T) throws -> (value: T, trouble: String?) {
-    let before = try kept()
+    // What cannot be read is no hindrance to an act that may put it right.
+    let before = try? kept()
     let value = try act()
-    return (value, try kept() == before ? nil : bringAboutOrTell())
+    return (value, (try? kept()) == before ? nil : bringAboutOrTell())
   }
 
-  /// Brings about what is kept.
   package func bringAbout() throws { try scheduler().apply(try kept()) }
 
   /// Brings about what is kept; where that fails, a sentence that says why nobody will remind.
@@ -103,7 +106,7 @@ struct ReminderList {
 
   private func kept() throws -> [Reminder] {
     var store = try session.store()
-    return called(try reminders(in: &store))
+    return try called(try reminders(in: &store))
   }
 
   /// The first date in a year on which a reminder will not come, since the clocks go past its time and
@@ -128,6 +131,7 @@ struct ReminderList {
   }
 
   private static var thisProgram: String? {
+    // Where the path cannot be told, `scheduler` says so.
     try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
   }
 }
@@ -139,12 +143,13 @@ struct CourseReminders {
 
   package init(_ session: Session) { self.session = session }
 
-  /// What timers are to call for; nothing where the log cannot be read.
-  package func reminders() -> [(kind: ReminderKind, reminder: Desktop.Reminder)] {
-    guard let path = try? session.storePath(), FileManager.default.fileExists(atPath: path),
-      var store = try? session.store(), let events = try? store.courseEvents(), !events.isEmpty,
-      let course = try? session.course()
-    else { return [] }
+  /// What timers are to call for.
+  package func reminders() throws -> [(kind: ReminderKind, reminder: Desktop.Reminder)] {
+    guard FileManager.default.fileExists(atPath: try session.storePath()) else { return [] }
+    var store = try session.store()
+    let events = try store.courseEvents()
+    guard !events.isEmpty else { return [] }
+    let course = try session.course()
     let state = CourseState(events)
     let moment = Moment(
       session.now(),
@@ -159,8 +164,12 @@ struct CourseReminders {
   /// Has timers call for what is switched on. Where nobody can, all else goes on, and the sentence that comes
   /// back says so.
   package func bringAbout() -> String? {
-    let trouble = ReminderList(session).bringAboutOrTell()
-    return reminders().isEmpty ? nil : trouble
+    guard let trouble = ReminderList(session).bringAboutOrTell() else { return nil }
+    do {
+      return try reminders().isEmpty ? nil : trouble
+    } catch {
+      return trouble
+    }
   }
 
   /// What an act of the course asks for; what cannot be had is told.
@@ -178,18 +187,18 @@ struct CourseReminders {
   }
 
   /// Who calls for a reminder at present; nil where nobody does.
-  package func caller(of kind: ReminderKind) -> String? {
+  package func caller(of kind: ReminderKind) throws -> String? {
+    // A program that no timer can call by its path is called by nobody.
     guard let scheduler = try? ReminderList(session).scheduler() else { return nil }
-    return reminders().first { $0.kind == kind }.flatMap { scheduler.caller(of: $0.reminder)?.rawValue }
+    return try reminders().first { $0.kind == kind }.flatMap { scheduler.caller(of: $0.reminder)?.rawValue }
   }
 
   /// The first date in a year on which a reminder will not come, since the clocks go past its time; nil where
   /// there is none.
-  func dayWithout(_ kind: ReminderKind) -> CivilDate? {
-    guard let reminder = reminders().first(where: { $0.kind == kind })?.reminder,
-      let scheduler = try? ReminderList(session).scheduler()
-    else { return nil }
-    return ReminderList(session).dayWithout(reminder, by: scheduler.caller(of: reminder))
+  func dayWithout(_ kind: ReminderKind) throws -> CivilDate? {
+    guard let reminder = try reminders().first(where: { $0.kind == kind })?.reminder else { return nil }
+    let list = ReminderList(session)
+    return list.dayWithout(reminder, by: try list.scheduler().caller(of: reminder))
   }
 
   /// Shows the reminder of a number, if it is still of use: nothing reminds of what is ticked.

@@ -86,7 +86,7 @@ enum RemindListCommand {
     if reminders.isEmpty {
       session.output.note("There are no reminders. To add one: recite remind add --at 07:30 --days mon-fri")
     }
-    if !CourseReminders(session).reminders().isEmpty {
+    if try !CourseReminders(session).reminders().isEmpty {
       session.output.note("The course has reminders of its own: recite course remind", .dim)
     }
   }
@@ -154,7 +154,13 @@ enum RemindNotifyCommand {
     var store = try session.store()
     let number = plan.first(Self.number).flatMap { Int($0) }
     if let number, number >= CourseTimer.first { return try CourseReminders(session).notify(number) }
-    let reminder = try ReminderList(session).reminders(in: &store).first { $0.number == number }
+    let reminder: Reminder?
+    do {
+      reminder = try ReminderList(session).reminders(in: &store).first { $0.number == number }
+    } catch let failure as Failure where failure.code == "newer_reminders" {
+      // The timer calls all the same: of all that is due.
+      reminder = nil
+    }
     let due = try DuePassages(session, of: reminder?.set, in: &store)
     guard let sentence = due.sentence else { return .success }
     try Notification(title: reminder?.set.map { "Recite: \($0)" } ?? "Recite", body: sentence)
