@@ -22,13 +22,9 @@ public final class LiveFollowing: Sendable {
   private let tell: @Sendable (LiveProgress) -> Void
   private let work: Mutex<Task<Void, Never>?> = Mutex(nil)
 
-  /// Begins to follow: the engine gets ready at once.
-  ///
-  /// - Parameters:
-  ///   - recognizer: what hears.
-  ///   - text: what ought to be said.
-  ///   - alone: the places of words that may be said without the others; nil where there are none.
-  ///   - tell: is given the words that are new, in whatever task, one call after another; each word once.
+  /// Begins to follow: the engine gets ready at once. `alone` are the places of words that may be said
+  /// without the others; `tell` is given the words that are new, in whatever task, one call after another;
+  /// each word once.
   public init(
     _ recognizer: any LiveRecognizer, text: String, alone: [Int]? = nil,
     tell: @escaping @Sendable (LiveProgress) -> Void
@@ -111,9 +107,6 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
   private let judge: @Sendable (PCM) async throws(Failure) -> Verdict
   private let begun = Mutex<(sound: PCM, task: Task<Result<Verdict, Failure>, Never>)?>(nil)
 
-  /// Makes one.
-  ///
-  /// - Parameter judge: judges a recording.
   public init(_ judge: @escaping @Sendable (PCM) async throws(Failure) -> Verdict) {
     self.judge = judge
   }

@@ -5,7 +5,6 @@ public import Text
 /// Records one utterance from a microphone: until silence, until a text that is followed is complete, or
 /// until it is ended.
 public struct Recorder {
-  /// What happens meanwhile.
   public enum Event {
     /// The microphone is open: from now on everything is heard.
     case ready
@@ -17,11 +16,8 @@ public struct Recorder {
     case mayBeWhole(PCM)
   }
 
-  /// What came from the microphone.
   public struct Take {
-    /// What was said.
     public var audio: PCM
-    /// Whether somebody spoke.
     public var isSpoken: Bool
     /// The longest silence between words, seconds.
     public var longestPause: Double
@@ -35,21 +31,13 @@ public struct Recorder {
   private let microphone: Microphone
   private let settings: Endpointer.Settings
 
-  /// Makes a recorder.
   public init(_ microphone: Microphone, _ settings: Endpointer.Settings) {
     self.microphone = microphone
     self.settings = settings
   }
 
-  /// Records.
-  ///
-  /// - Parameters:
-  ///   - following: What follows the words, if anything does.
-  ///   - endsWithTheText: Whether it ends a moment after the last word of what is followed.
-  ///   - isEnded: Whether somebody has ended it.
-  ///   - tell: What is told of it meanwhile.
-  /// - Returns: What came.
-  /// - Throws: What is wrong with the sound, where nothing came before.
+  /// Records. `endsWithTheText`, it ends a moment after the last word of what is followed. What came before
+  /// the sound was lost is kept; throws where nothing did.
   public func take(
     following: LiveFollowing? = nil, endsWithTheText: Bool = true, isEnded: () -> Bool,
     _ tell: (Event) -> Void
@@ -88,7 +76,6 @@ public struct Recorder {
   }
 }
 
-/// Tones that tell something.
 public enum Tone {
   /// A right answer: two tones, a fifth apart, soon over.
   public static let ding: PCM = {
@@ -97,9 +84,7 @@ public enum Tone {
     return PCM(samples: low.samples + high.samples, sampleRate: low.sampleRate)
   }()
 
-  /// Listening begins.
   public static let begins = PCM.tone(hertz: 880, seconds: 0.12, decibels: -16)
-  /// Listening ends.
   public static let ends = PCM.tone(hertz: 587, seconds: 0.12, decibels: -16)
 
   /// Plays one to its end. One that cannot be heard is no loss: the word is there.

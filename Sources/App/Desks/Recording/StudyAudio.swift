@@ -2,18 +2,16 @@ public import Audio
 public import Host
 public import Learning
 public import Recitation
-import Sound
+public import Sound
 import Synchronization
 public import Text
 
 /// The sound of studies, whatever face shows them: speaks, rings, listens and makes events of what it hears,
 /// plays it back. One thing at a time: who begins another cancels the one before.
 public final class StudyAudio: Sendable {
-  /// What happens while it speaks or listens.
   public enum Event: Sendable {
     /// A token of what is spoken is being said; nil between them.
     case speaking(token: Int?)
-    /// The microphone is being opened.
     case opening
     /// The last moment of sound from the microphone, and the seconds since it was opened.
     case level(Level, seconds: Double)
@@ -30,7 +28,6 @@ public final class StudyAudio: Sendable {
   public typealias Tell = @Sendable (Event) -> Void
 
   private struct State {
-    /// What was said last.
     var said: PCM?
     var pause: EndPause
     var voice: VoiceSettings
@@ -41,24 +38,22 @@ public final class StudyAudio: Sendable {
   private let speech: HostedSpeech
   private let canon: Canon
   private let device: String?
+  private let server: SoundServer
   private let state: Mutex<State>
   private let isEnded = Atomic(false)
 
-  /// Makes the sound of studies.
-  ///
-  /// - Parameters:
-  ///   - speech: What speaks and hears.
-  ///   - canon: How references are said.
-  ///   - settings: What the learner has chosen.
-  ///   - device: The microphone; nil for the system's.
-  public init(_ speech: HostedSpeech, _ canon: Canon, _ settings: LearnerSettings, device: String? = nil) {
+  /// The microphone is a device's name; nil for the system's.
+  public init(
+    _ speech: HostedSpeech, _ canon: Canon, _ settings: LearnerSettings, device: String? = nil,
+    server: SoundServer = SoundServer()
+  ) {
+    self.server = server
     self.speech = speech
     self.canon = canon
     self.device = device
     state = Mutex(Self.state(settings, speech, canon))
   }
 
-  /// Takes what the learner has chosen since.
   public func settingsChanged(_ settings: LearnerSettings) {
     let fresh = Self.state(settings, speech, canon)
     state.withLock { state in
@@ -104,7 +99,7 @@ public final class StudyAudio: Sendable {
     let (timeline, tokens) = (WordTimeline(spoken.words), phrase.tokens)
     let last = Mutex<Int?>(nil)
     tell(.speaking(token: nil))
-    try await Loudspeaker().playInBackground(spoken.audio) { seconds in
+    try await Loudspeaker(server: server).playInBackground(spoken.audio) { seconds in
       let word = timeline.word(at: seconds).map { tokens[$0] }
       let token = word == Phrase.noToken ? nil : word
       let isNew = last.withLock { last in
@@ -115,14 +110,13 @@ public final class StudyAudio: Sendable {
     }
   }
 
-  /// Rings after a right answer, unless that is muted. Returns at once; the tone goes on.
-  ///
-  /// - Parameter bell: What is done where there is no loudspeaker.
+  /// Rings after a right answer, unless that is muted. Returns at once; the tone goes on, or where there is
+  /// no loudspeaker `bell` is called.
   public func ring(orElse bell: @escaping @Sendable () -> Void = {}) {
     guard state.withLock({ $0.rings }) else { return }
     Task {
       do throws(Failure) {
-        try await Loudspeaker().playInBackground(Tone.ding)
+        try await Loudspeaker(server: server).playInBackground(Tone.ding)
       } catch {
         bell()
       }
@@ -131,14 +125,9 @@ public final class StudyAudio: Sendable {
 
   // MARK: Listening
 
-  /// Listens for what a page waits for, until silence or `end`, and makes an event of it.
-  ///
-  /// - Parameters:
-  ///   - expected: What the page waits for.
-  ///   - obeys: Whether "stop", "again" and "skip" are obeyed where they are said alone.
-  ///   - tell: What is told of it meanwhile.
-  /// - Returns: What happens by it.
-  /// - Throws: What is wrong with the sound, or `CancellationError`.
+  /// Listens for what a page waits for, until silence or `end`, and makes an event of it. It obeys "stop",
+  /// "again" and "skip" where they are said alone, where that is wanted. Throws what is wrong with the sound,
+  /// or `CancellationError`.
   public func event(
     for expected: Page.Expectation, obeying obeys: Bool = false, _ tell: @escaping Tell
   ) async throws -> StudyEvent {
@@ -146,7 +135,15 @@ public final class StudyAudio: Sendable {
     let early = EarlyVerdict { sound throws(Failure) in
       try await listener.event(for: expected.sound, sound, after: before, obeying: obeys)
     }
-    let sound = try await record(tell, following: expected.sound.followed) { early.begin($0) }
+    let take = try await record(tell, following: expected.sound.followed) { early.begin($0) }
+    // The torso of an answer is none: what was cut off would count as left out. It is kept to be played back;
+    // but of an answer that goes on, what was said before is what goes on again. All of an answer is one.
+    if var lost = take.lost, !take.isWhole {
+      lost.message += " What you said does not count: say it again."
+      if before == nil || !expected.sound.goesOn { state.withLock { $0.said = take.audio } }
+      throw lost
+    }
+    let sound = take.audio
     state.withLock { $0.said = sound }
     tell(.judging)
     let (event, whole) = try await early.verdict(on: sound)
@@ -163,7 +160,7 @@ public final class StudyAudio: Sendable {
   public func level(_ tell: @escaping Tell) async throws {
     tell(.opening)
     var samples = 0
-    for try await frame in Microphone(device: device).frames() {
+    for try await frame in Microphone(device: device, server: server).frames() {
       try Task.checkCancellation()
       samples += frame.count
       let seconds = Double(samples) / Double(PCM.recognitionRate)
@@ -178,11 +175,10 @@ public final class StudyAudio: Sendable {
   /// Plays what was said last; false where there is nothing.
   public func playBack() async throws(Failure) -> Bool {
     guard let said = state.withLock({ $0.said }) else { return false }
-    try await Loudspeaker().playInBackground(said)
+    try await Loudspeaker(server: server).playInBackground(said)
     return true
   }
 
-  /// Tells the words as they are said.
   private func follow(_ words: FollowedWords, _ tell: @escaping Tell) -> LiveFollowing {
     let said = Mutex<Set<Int>>([])
     return LiveFollowing(speech, text: words.text, alone: words.asked?.sorted()) { heard in
@@ -197,13 +193,13 @@ public final class StudyAudio: Sendable {
   /// Records until silence; words that are followed end a moment after the last, and are judged meanwhile.
   private func record(
     _ tell: @escaping Tell, following words: FollowedWords? = nil, mayBeWhole: (PCM) -> Void
-  ) async throws -> PCM {
+  ) async throws -> Recorder.Take {
     try Task.checkCancellation()
     isEnded.store(false, ordering: .releasing)
     // A microphone may be slow to open.
     tell(.opening)
     let recorder = Recorder(
-      Microphone(device: device), .answer(ending: state.withLock { $0.pause }))
+      Microphone(device: device, server: server), .answer(ending: state.withLock { $0.pause }))
     let live = words.map { follow($0, tell) }
     let take = try await recorder.take(
       following: live, endsWithTheText: words?.endsWithTheLast ?? false,
@@ -217,25 +213,15 @@ public final class StudyAudio: Sendable {
       }
     }
     try Task.checkCancellation()
-    // The torso of an answer is none: what was cut off would count as left out. All of it is one.
-    if var lost = take.lost, !take.isWhole {
-      lost.message += " What you said does not count: say it again."
-      throw lost
+    if take.isSpoken, take.lost == nil || take.isWhole {
+      state.withLock { $0.pause.take(longest: take.longestPause) }
     }
-    if take.isSpoken { state.withLock { $0.pause.take(longest: take.longestPause) } }
-    return take.audio
+    return take
   }
 }
 
 extension StudyAudio {
-  /// Says what a turn says, then listens for what it waits for.
-  ///
-  /// - Parameters:
-  ///   - turn: The turn.
-  ///   - isSilent: Whether nothing is spoken.
-  ///   - tell: What is told of it meanwhile.
-  /// - Returns: What happens by it.
-  /// - Throws: What is wrong with the sound, or `CancellationError`.
+  /// Says what a turn says, then listens for what it waits for. Throws as `event`.
   public func take(_ turn: SpokenTurn, isSilent: Bool = false, _ tell: @escaping Tell) async throws
     -> [StudyEvent]
   {
@@ -248,7 +234,6 @@ extension StudyAudio {
     return [try await event(for: expected, obeying: turn.obeys, tell)]
   }
 
-  /// Says parts, one after the other.
   private func say(_ parts: [SpokenTurn.Part], _ tell: @escaping Tell) async throws {
     for part in parts {
       try Task.checkCancellation()
@@ -268,9 +253,14 @@ extension StudyAudio {
   private func whisper(_ word: String) async throws {
     guard let spoken = try await sound(of: Phrase(cleaning: word)) else { return }
     do throws(Failure) {
-      try await Loudspeaker().playInBackground(spoken.audio.amplified(decibels: Self.softness))
+      try await Loudspeaker(server: server).playInBackground(spoken.audio.amplified(decibels: Self.softness))
     } catch {
       // It stands on the screen, too.
     }
   }
+}
+
+extension Page.Expectation.Sound {
+  /// Whether it is the rest of an answer that was begun before.
+  fileprivate var goesOn: Bool { if case .rest = self { true } else { false } }
 }

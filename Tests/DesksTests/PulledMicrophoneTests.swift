@@ -1,0 +1,41 @@
+@testable import Desks
+@testable import Host
+@testable import Learning
+@testable import Sound
+import Synchronization
+import Testing
+import TestSupport
+@testable import Text
+
+/// Through a real sound server, whose microphone goes away.
+@Suite(
+  "A microphone that is pulled out in the middle of an answer", .waiting, .serialized,
+  .enabled(
+    if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
+struct PulledMicrophoneTests {
+  @Test("what was said until then can be played back, and the failure comes")
+  func kept() async throws {
+    let server = try VirtualMicrophone()
+    // Nothing is judged: there is no engine.
+    let speech = HostedSpeech(WorkerPool(WorkerCommand(executable: "/bin/false", arguments: []), workers: 1))
+    let audio = StudyAudio(
+      speech, Shipped.canon, LearnerSettings(), server: SoundServer(address: server.address))
+    let expected = Page.Expectation(name: "a word", sound: .words(about: "", like: []), saying: .enter)
+    let seconds = Mutex(0.0)
+    let error = await #expect(throws: Failure.self) {
+      _ = try await audio.event(for: expected) { event in
+        guard case .level(_, let now) = event else { return }
+        let isFirst = seconds.withLock { seconds in
+          defer { seconds = now }
+          return seconds < 0.3 && now >= 0.3
+        }
+        if isFirst {
+          do { try server.unplug() } catch { Issue.record(error) }
+        }
+      }
+    }
+    #expect(error?.code == "device_lost")
+    #expect(seconds.withLock { $0 } >= 0.3)
+    #expect(try await audio.playBack(), "what was recorded until then is gone")
+  }
+}
