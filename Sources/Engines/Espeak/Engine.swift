@@ -6,7 +6,6 @@ internal import Text
 
 /// The one engine of the process, started. Only `EspeakSpeech` makes one, behind its lock.
 struct Engine {
-  /// What can be asked for.
   let voices: VoiceList
   /// The engine's own version: "1.51".
   let version: String
@@ -14,7 +13,6 @@ struct Engine {
   private let sampleRate: Int
   private var current: String?
 
-  /// Starts the engine.
   init() throws(Failure) {
     guard let library = Espeak.library else {
       throw .libraryMissing("libespeak-ng", package: "libespeak-ng1")
@@ -55,13 +53,9 @@ struct Engine {
       ?? name.hasPrefix("en")
   }
 
-  /// Renders a phrase, a chunk of sentences at a time.
+  /// Renders a phrase, a chunk of sentences at a time. Throws as `EspeakSpeech.speak`.
   ///
-  /// - Parameters:
-  ///   - words: Clean words; in their places `[[phonemes]]` that `PhonemeCode` made, and nobody else.
-  ///   - settings: How.
-  /// - Returns: The sound, and when each word begins.
-  /// - Throws: As `EspeakSpeech.speak`.
+  /// `words` are clean; in their places may stand `[[phonemes]]` that `PhonemeCode` made, and nobody else.
   mutating func speak(_ words: [String], _ settings: VoiceSettings) throws(Failure) -> SpokenPhrase {
     try setVoice(settings.voice)
     let rate = min(max(settings.rate, Int(espeakRATE_MINIMUM)), Int(espeakRATE_MAXIMUM))
@@ -136,7 +130,6 @@ extension Failure {
 
 /// libespeak-ng, opened when something is first spoken.
 enum Espeak {
-  /// Nil where it is not installed.
   static let library = unsafe SharedLibrary<recite_espeak>(
     ["libespeak-ng.so.1"], names: recite_espeak_names())
 }
@@ -145,7 +138,6 @@ enum Espeak {
 ///
 /// The engine fills it through its callback, on the thread that called it and before that call returns.
 final class SynthesisTrace {
-  /// The beginning of a word.
   struct WordEvent: Equatable {
     /// The character of the text that it begins at, from 0. Several words may share one event.
     var character: Int
@@ -153,7 +145,6 @@ final class SynthesisTrace {
     var sample: Int
   }
 
-  /// The beginning of a phoneme.
   struct PhonemeEvent: Equatable {
     /// Samples from the start.
     var sample: Int
@@ -161,11 +152,8 @@ final class SynthesisTrace {
     var isPause: Bool
   }
 
-  /// The sound so far.
   var samples: [Int16] = []
-  /// Words in the order of the text.
   var words: [WordEvent] = []
-  /// Phonemes in the order of the text.
   var phonemes: [PhonemeEvent] = []
   private let mostSamples: Int
 

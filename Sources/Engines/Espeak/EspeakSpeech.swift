@@ -10,9 +10,7 @@ public import Text
 public struct EspeakSpeech: Synthesizer, GraphemeToPhoneme {
   private static let engine = Mutex<Engine?>(nil)
 
-  /// Starts the engine, once in a process.
-  ///
-  /// - Throws: `missing_voice_data` where its voices are not installed.
+  /// Starts the engine, once in a process. Throws `missing_voice_data` where its voices are not installed.
   public init() throws(Failure) {
     try Self.engine.withLock { (engine) throws(Failure) in
       if engine == nil { engine = try Engine() }
@@ -46,13 +44,8 @@ public struct EspeakSpeech: Synthesizer, GraphemeToPhoneme {
     }
   }
 
-  /// Speaks a word in each of several ways, as sentences.
-  ///
-  /// - Parameters:
-  ///   - ways: The phones of each, with stress or without: `[["N", "IY1", "B", "OW"]]`.
-  ///   - settings: An English voice; another is replaced by the standard one.
-  /// - Returns: The sound, and when each way begins.
-  /// - Throws: As `speak`; `bad_request` where a phone is none.
+  /// Speaks a word in each of several ways, as sentences: `[["N", "IY1", "B", "OW"]]`, stress or none; with
+  /// an English voice, whichever is asked for. Throws as `speak`, and `bad_request` where a phone is none.
   public func utter(_ ways: [[String]], _ settings: VoiceSettings) throws(Failure) -> SpokenPhrase {
     let codes = ways.prefix(20).compactMap(PhonemeCode.code)
     guard !codes.isEmpty, codes.count == min(ways.count, 20) else {
@@ -66,7 +59,6 @@ public struct EspeakSpeech: Synthesizer, GraphemeToPhoneme {
     }
   }
 
-  /// All voices, by name.
   public func voices() throws(Failure) -> [Voice] {
     try with { (engine) throws(Failure) in engine.voices.list }
   }

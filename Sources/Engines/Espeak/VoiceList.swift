@@ -5,7 +5,6 @@ internal import Text
 
 /// The engine's voices, by the names that people ask for them.
 struct VoiceList {
-  /// All voices, by name.
   let list: [Voice]
   private let identifiers: [String: String]
   private let variants: Set<String>

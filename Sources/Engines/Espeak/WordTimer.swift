@@ -85,7 +85,6 @@ struct WordTimer {
     }
   }
 
-  /// Where the sound of a word ends.
   private func soundEnd(in range: Range<Int>, from search: inout Int) -> Int {
     while search < phonemes.count, phonemes[search].sample < range.lowerBound { search += 1 }
     var index = search
@@ -119,7 +118,6 @@ struct Chunks: Sequence {
   struct Chunk: Equatable {
     /// Position of its first word in the phrase.
     var firstWord: Int
-    /// Its words.
     var words: ArraySlice<String>
     /// What is spoken: a space between words.
     var text: String { words.joined(separator: " ") }

@@ -18,10 +18,8 @@ internal import Text
   private let folder: String
   private var utterances = 0
 
-  /// Loads the acoustic model.
-  ///
-  /// - Parameter model: the folder with `mdef`, `means` and the rest.
-  /// - Throws: `missing_model` where the engine cannot load it, `no_memory`.
+  /// Loads the acoustic model: the folder with `mdef`, `means` and the rest. Throws `missing_model`,
+  /// `no_memory`.
   init(model: String) throws(Failure) {
     let library = try PocketSphinx.opened()
     self.folder = "\(Self.temporaryFolder)/recite-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
@@ -53,11 +51,8 @@ internal import Text
     _ = unsafe library.common.call.ps_free(decoder)
   }
 
-  /// The features of a recording as one utterance, whatever was heard before.
-  ///
-  /// - Parameter samples: 16 kHz; at least 0.1 s, or the engine answers nothing.
-  /// - Returns: the features, 10 ms a frame.
-  /// - Throws: `engine_failed`.
+  /// The features of a recording as one utterance, 10 ms a frame, whatever was heard before. Of less than 0.1
+  /// s at 16 kHz the engine answers nothing. Throws `engine_failed`.
   func features(_ samples: [Int16]) throws(Failure) -> CepstralFeatures {
     let log = try begin()
     try take(samples, isWhole: true)
@@ -71,9 +66,7 @@ internal import Text
     return CepstralFeatures(cepstra: found)
   }
 
-  /// Begins an utterance, whatever was heard before.
-  ///
-  /// - Returns: what its cepstra are written to.
+  /// Begins an utterance, whatever was heard before. Its cepstra are written to what comes back.
   private func begin() throws(Failure) -> AnonymousFile {
     guard let log = AnonymousFile(name: "cepstra") else {
       throw PocketSphinx.lost("no memory for its cepstra")
@@ -128,19 +121,14 @@ internal import Text
   private var coming: (log: AnonymousFile, read: Int)?
 
   /// Begins an utterance of which the sound is still coming; one that was begun before is over.
-  ///
-  /// - Throws: `engine_failed`.
   func follow() throws(Failure) {
     if coming != nil { _ = unsafe library.common.call.ps_end_utt(decoder) }
     coming = nil
     coming = (try begin(), 0)
   }
 
-  /// Takes the next sound of the utterance begun by `follow`.
-  ///
-  /// - Parameter samples: 16 kHz, as many as there are.
-  /// - Returns: the cepstra that have become whole, 10 ms a frame.
-  /// - Throws: `engine_failed`.
+  /// Takes the next sound (16 kHz) of the utterance begun by `follow`; the cepstra that have become whole, 10
+  /// ms a frame.
   func hear(_ samples: [Int16]) throws(Failure) -> [Float] {
     guard let (log, read) = coming else { throw PocketSphinx.lost("nothing is being followed") }
     if !samples.isEmpty { try take(samples, isWhole: false) }

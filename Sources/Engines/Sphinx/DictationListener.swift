@@ -93,11 +93,8 @@ public import Text
     }
   }
 
-  /// The words that were said, lower-case, in order; none where none was heard.
-  ///
-  /// - Parameter samples: 16 kHz.
-  /// - Returns: The words.
-  /// - Throws: `engine_failed`.
+  /// The words that were said (16 kHz), lower-case, in order; none where none was heard. Throws
+  /// `engine_failed`.
   public func words(_ samples: [Int16]) throws(Failure) -> [String] {
     // In silence the search finds words all the same.
     guard samples.count >= Self.shortest, Level(of: samples[...]).peakDecibels > Self.faintest else {

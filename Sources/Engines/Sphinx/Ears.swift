@@ -48,7 +48,7 @@ final class Ears {
   private static let keepsMemory: Bool =
     mallopt(M_MMAP_THRESHOLD, 4 << 20) != 0 && mallopt(M_TRIM_THRESHOLD, 8 << 20) != 0
 
-  /// - Throws: `missing_model` where a file of the model cannot be read, or is of another kind.
+  /// Throws `missing_model` where a file of the model cannot be read, or is of another kind.
   init(folder: String, _ model: AcousticModel, accents: [AdaptedModel], network: [UInt8]) throws(Failure) {
     _ = Self.keepsMemory
     self.folder = folder
@@ -95,17 +95,11 @@ final class Ears {
   /// An extractor more, for sound that is followed while recordings are listened to.
   func anotherExtractor() throws(Failure) -> CepstrumExtractor { try CepstrumExtractor(model: folder) }
 
-  /// How many accents there are.
   var otherCount: Int { accents.count }
 
-  /// The recording as the model hears it with an accent. Of a long one it is not kept: what takes most memory
-  /// is what was heard.
-  ///
-  /// - Parameters:
-  ///   - number: which accent, from 0 to below `otherCount`.
-  ///   - recording: the recording.
-  /// - Returns: what is heard.
-  /// - Throws: `missing_model` where the installed model is of another shape than the adapted ones.
+  /// The recording as the model hears it with an accent, by number. Of a long one it is not kept: what takes
+  /// most memory is what was heard. Throws `missing_model` where the installed model is of another shape than
+  /// the adapted ones.
   func hear(with number: Int, _ recording: HeardRecording) throws(Failure) -> ScoredFrames {
     if let heard = recording.others[number] { return heard }
     do throws(AcousticModelError) {
@@ -118,7 +112,6 @@ final class Ears {
   }
 }
 
-/// Which OpenBLAS is installed.
 public enum BLASVersion {
   /// "0.3.21"; nil where there is none.
   public static var text: String? { OpenBLAS.version }
@@ -129,7 +122,6 @@ public enum BLASVersion {
 struct OpenBLAS: MatrixProduct {
   private let library: SharedLibrary<recite_openblas>
 
-  /// Nil where it is not installed.
   static let library: SharedLibrary<recite_openblas>? = {
     let found = unsafe SharedLibrary<recite_openblas>(["libopenblas.so.0"], names: recite_openblas_names())
     // Each worker has one core; threads of its own would take those of others.
@@ -137,8 +129,7 @@ struct OpenBLAS: MatrixProduct {
     return found
   }()
 
-  /// - Parameter library: the library, where it is installed.
-  /// - Throws: `library_missing` where it is not.
+  /// Throws `library_missing` where it is not installed.
   init(_ library: SharedLibrary<recite_openblas>? = Self.library) throws(Failure) {
     guard let library else {
       throw Failure(
@@ -184,9 +175,9 @@ struct OpenBLAS: MatrixProduct {
   }
 }
 
-/// Reads whole files of the model.
 enum FileBytes {
   static func read(_ path: String) throws(Failure) -> [UInt8] {
+    // Why ever: what mends it is the same.
     guard let bytes = try? FileContents.plain(path, limit: 1 << 30) else {
       throw Failure(
         code: "missing_model",

@@ -36,7 +36,6 @@ public final class PatternListener {
     let wordCost: Double
     /// The same for a small word, which is easily heard in others.
     let smallWordCost: Double
-    /// The small words.
     let smallWords: Set<String>
     /// Whether words may be said as their letters suggest, too, as whoever does who has only read the name of
     /// a book, and with the vowels of other accents; and whether what is no louder than the room may be a
@@ -83,15 +82,8 @@ public final class PatternListener {
   private static let longest = 60 * 16_000
   private static let shortest = 4_000
 
-  /// Prepares the grammar.
-  ///
-  /// - Parameters:
-  ///   - scorer: whose engine and dictionary to use.
-  ///   - pattern: what may be said.
-  ///   - demand: when a sentence is taken for heard.
-  ///   - farFetched: how far-fetched a sentence is, 0 for a plain one, 1 for one that is understood otherwise
-  ///     at first; nil for one that makes no sense and was not said.
-  /// - Throws: `Failure` where the engine cannot say its words.
+  /// Prepares the grammar. `farFetched` tells how far-fetched a sentence is, 0 for a plain one, 1 for one
+  /// that is understood otherwise at first; nil for one that makes no sense and was not said.
   public init(
     _ scorer: RecitationScorer, _ pattern: SpokenPattern, _ demand: Demand = .open,
     farFetched: (([String]) -> Double?)? = nil
@@ -117,11 +109,8 @@ public final class PatternListener {
       wordCost: { demand.smallWords.contains($0) ? demand.smallWordCost : demand.wordCost })
   }
 
-  /// The sentences that may have been said, the likeliest first; none where none was heard.
-  ///
-  /// - Parameter samples: 16 kHz; longer than a minute is no sentence.
-  /// - Returns: lists of lower-case words.
-  /// - Throws: `Failure` where the engine fails.
+  /// The sentences, in lower-case words, that may have been said (16 kHz), the likeliest first; none where
+  /// none was heard. Longer than a minute is no sentence.
   public func candidates(_ samples: [Int16]) throws(Failure) -> [[String]] {
     guard (Self.shortest...Self.longest).contains(samples.count) else { return [] }
     let found = hypotheses(try scorer.listen(samples).frames, samples)
@@ -164,13 +153,8 @@ enum QuietFrames {
   /// 4 dB.
   private static let margin = 1.585
 
-  /// Whether each of `count` frames is quiet.
-  ///
-  /// - Parameters:
-  ///   - samples: 16 kHz.
-  ///   - count: the number of frames.
-  ///   - padding: frames before the first sample; they are quiet, as are those behind the last.
-  /// - Returns: one answer a frame.
+  /// Whether each of `count` frames is quiet. `padding` is how many there are before the first sample (16
+  /// kHz); they are quiet, as are those behind the last.
   static func frames(of samples: [Int16], count: Int, padding: Int) -> [Bool] {
     let loudness = (0..<max(0, (samples.count - width) / step + 1)).map { frame in
       let window = samples[frame * step..<frame * step + width]

@@ -13,7 +13,6 @@ internal import Text
   /// Which generation it is: "5prealpha" or "5".
   let generation: String
 
-  /// Nil where it is not installed.
   static let library = PocketSphinx()
 
   private init?() {
@@ -36,10 +35,7 @@ internal import Text
     return nil
   }
 
-  /// The library, its own logging ended on this thread.
-  ///
-  /// - Returns: It.
-  /// - Throws: `library_missing`.
+  /// The library, its own logging ended on this thread. Throws `library_missing`.
   static func opened() throws(Failure) -> PocketSphinx {
     guard let library else {
       throw Failure(
@@ -53,10 +49,7 @@ internal import Text
     return library
   }
 
-  /// Makes a decoder.
-  ///
-  /// - Parameter options: Names of options and their values.
-  /// - Returns: It; nil where a file cannot be loaded.
+  /// Makes a decoder by names of options and their values; nil where a file cannot be loaded.
   func decoder(_ options: [(String, String)]) -> OpaquePointer? {
     let names = unsafe options.map { unsafe strdup($0.0) }
     let values = unsafe options.map { unsafe strdup($0.1) }
@@ -68,13 +61,8 @@ internal import Text
     }
   }
 
-  /// Has a decoder search for words by three language models at once.
-  ///
-  /// - Parameters:
-  ///   - decoder: The decoder.
-  ///   - models: Their files.
-  ///   - shares: How much of each word's probability comes from each, 1 in all.
-  /// - Returns: False where it cannot.
+  /// Has a decoder search for words by the files of three language models at once. `shares` is how much of
+  /// each word's probability comes from each, 1 in all. False where it cannot.
   func uses(_ decoder: OpaquePointer, _ models: [String], shares: [Float]) -> Bool {
     guard models.count == 3, shares.count == 3 else { return false }
     return unsafe withUnsafePointer(to: library) {
@@ -82,10 +70,7 @@ internal import Text
     }
   }
 
-  /// Has a decoder search a grammar of one word, which costs next to nothing.
-  ///
-  /// - Parameter decoder: The decoder.
-  /// - Returns: False where it cannot.
+  /// Has a decoder search a grammar of one word, which costs next to nothing. False where it cannot.
   func listensOnly(_ decoder: OpaquePointer) -> Bool {
     unsafe withUnsafePointer(to: library) {
       unsafe recite_ps_use_jsgf($0, decoder, "ears", "#JSGF V1.0;\ngrammar ears;\npublic <ears> = a;\n") == 0
@@ -97,7 +82,6 @@ internal import Text
   }
 }
 
-/// Which PocketSphinx is installed.
 public enum SphinxVersion {
   /// "5prealpha" or "5"; nil where there is none.
   public static var text: String? { PocketSphinx.library?.generation }
@@ -125,7 +109,6 @@ final class AnonymousFile {
     unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) } == bytes.count
   }
 
-  /// The length in bytes.
   var count: Int {
     let end = lseek(descriptor, 0, SEEK_END)
     return end < 0 ? 0 : Int(end)

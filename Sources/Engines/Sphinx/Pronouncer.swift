@@ -98,7 +98,6 @@ struct PronouncingDictionary {
   /// Where the lines of words that begin alike lie: from the first of them to the end of the last.
   private let ranges: [UInt32: Range<Int>]
 
-  /// Reads a dictionary file.
   init(path: String) throws(Failure) {
     bytes = try FileBytes.read(path)
     ranges = Self.index(bytes)

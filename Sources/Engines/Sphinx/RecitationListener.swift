@@ -11,15 +11,10 @@ public final class RecitationListener {
   private var features = LiveFeatures()
   /// The text, and where some of its words may be said alone, these; none before `follow`.
   private var texts: [FollowedText] = []
-  /// The words told so far.
   private var told: Set<Int> = []
   /// Whether the text is followed to its end.
   private var isWhole = true
 
-  /// Makes a listener.
-  ///
-  /// - Parameter scorer: whose model and dictionary to use.
-  /// - Throws: `missing_model`, `no_memory`.
   public init(_ scorer: RecitationScorer) throws(Failure) {
     self.scorer = scorer
     extractor = try scorer.ears.anotherExtractor()
@@ -32,12 +27,8 @@ public final class RecitationListener {
   /// something to go by.
   private static let padding = RecitationScorer.paddingFrames
 
-  /// Begins to follow a text.
-  ///
-  /// - Parameters:
-  ///   - tokens: its whitespace tokens.
-  ///   - alone: the places of those that may be said without the others, as they fill gaps.
-  /// - Throws: `engine_failed`.
+  /// Begins to follow a text. `alone` are the places of tokens that may be said without the others, as they
+  /// fill gaps.
   public func follow(_ tokens: [Token], alone: [Int] = []) throws(Failure) {
     let mean = features.mean
     texts = []
@@ -65,11 +56,8 @@ public final class RecitationListener {
       scorer)
   }
 
-  /// Takes the next sound.
-  ///
-  /// - Parameter samples: 16 kHz, as many as there are.
-  /// - Returns: what is known now; times count from the first sample after `follow`.
-  /// - Throws: `engine_failed`; `not_following` before `follow`.
+  /// Takes the next sound (16 kHz). Times of what is known now count from the first sample after `follow`;
+  /// before it `not_following` is thrown.
   public func hear(_ samples: [Int16]) throws(Failure) -> LiveProgress {
     guard !texts.isEmpty else {
       throw Failure(code: "not_following", message: "No recitation is being followed.")
@@ -102,7 +90,6 @@ struct FollowedText {
   private var ends: [Int: Int] = [:]
   /// Where each of its words stands in the whole text.
   private let places: [Int]
-  /// How many words were told.
   private(set) var heard = 0
 
   /// Frames behind a word after which nothing new is heard of it.
@@ -110,13 +97,8 @@ struct FollowedText {
   /// Log odds above the line of a verdict that a word needs before the rest is heard.
   private static let sure = 0.5
 
-  /// Prepares to follow a text.
-  ///
-  /// - Parameters:
-  ///   - words: its words.
-  ///   - rivals: for each word what might have been said instead.
-  ///   - places: where each of them stands in the whole text.
-  ///   - scorer: whose model and verdict to use.
+  /// `rivals` are what might have been said instead of each word, `places` where each of them stands in the
+  /// whole text.
   init(
     _ words: [SpokenWord], rivals: [[RecitationSearch.Rival]], places: [Int], _ scorer: RecitationScorer
   ) {
@@ -129,16 +111,12 @@ struct FollowedText {
 
   /// Where the word stands that is likely to come next; nil behind the last.
   var next: Int? { follower.next.flatMap { places.indices.contains($0) ? places[$0] : nil } }
-  /// Whether it has been said to its end.
   var isComplete: Bool { follower.isComplete }
 
-  /// Takes the next frames.
+  /// Takes the next frames, from number `first` on; those that were taken before are replaced.
   ///
-  /// - Parameters:
-  ///   - scores: of the frames; those that were taken before are replaced.
-  ///   - first: the number of the first of them.
-  /// - Returns: the words that may be told now, by their place in the whole text, with the frame behind the
-  ///   last of each.
+  /// What comes back are the words that may be told now, by their place in the whole text, with the frame
+  /// behind the last of each.
   mutating func take(_ scores: SenoneScores, first: Int) -> [(index: Int, end: Int)] {
     evidence.take(scores, first: first)
     let words = follower.feed(scores, first: first).flatMap { told(by: $0) }
@@ -179,16 +157,11 @@ struct SupportedWords {
   /// Of the words heard near, the share that has to be right.
   private static let share = 0.66
 
-  /// - Parameter words: how many words the text has.
   init(words: Int) { needed = min(Self.fewest, words) }
 
-  /// Takes what is known of a word, which replaces what was known before.
-  ///
-  /// - Parameters:
-  ///   - index: its place in the text.
-  ///   - end: the frame behind its last.
-  ///   - isRight: whether it is right by itself.
-  /// - Returns: the words that may be told now, in the order of the text; each once.
+  /// Takes what is known of a word, which replaces what was known before: the frame behind its last, and
+  /// whether it is right by itself. What comes back are the words that may be told now, in the order of the
+  /// text; each once.
   mutating func take(_ index: Int, end: Int, isRight: Bool) -> [Int] {
     heard[index] = (isRight, end)
     let near = (index - Self.near...index + Self.near).filter { other in

@@ -28,8 +28,7 @@ public final class RecitationScorer {
   ///   - unknown: asked for words that neither knows.
   ///   - verdict: how evidence becomes a verdict.
   ///   - costs: what departures from the text cost the search.
-  ///   - accents: the acoustic model adapted to other voices; those that it fits badly are heard with each of
-  ///     them too.
+  ///   - accents: the acoustic model adapted to other voices; those that it fits badly are heard with each too.
   ///   - network: tells phones, the bytes of `Models/phones.network`; empty for none.
   /// - Throws: `missing_model` where a file cannot be read.
   public init(
@@ -73,15 +72,10 @@ public final class RecitationScorer {
     return found
   }
 
-  /// Judges a recording of a known text word by word.
+  /// Judges a recording (16 kHz, any length) of a known text word by word. Times are in seconds from the
+  /// start of the samples; `notes` about the recording go into the result.
   ///
-  /// - Parameters:
-  ///   - tokens: the whitespace tokens of the text, in order, indices from 0.
-  ///   - samples: 16 kHz, mono; any length.
-  ///   - notes: remarks about the recording that go into the result.
-  ///   - terms: how strict to be, and whether to say why.
-  /// - Returns: the result, times in seconds from the start of the samples.
-  /// - Throws: `engine_failed` where the engine gives up; what is wrong with a recording is no error.
+  /// Throws `engine_failed` where the engine gives up; what is wrong with a recording is no error.
   public func judge(
     _ tokens: [Token], _ samples: [Int16], notes: [String] = [], terms: RecitationJudge.Terms = .init()
   ) throws(Failure) -> RecitationResult {
@@ -98,12 +92,8 @@ public final class RecitationScorer {
       tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
   }
 
-  /// Adds to words what the network makes of them where they were found.
-  ///
-  /// - Parameters:
-  ///   - words: the words, in frames counted from `first`.
-  ///   - first: where their frames begin in the recording.
-  ///   - recording: the recording.
+  /// Adds to words what the network makes of them where they were found. `first` is where their frames begin
+  /// in the recording.
   func askNetwork(
     _ words: inout [WordEvidence?], from first: Int, in recording: HeardRecording
   ) {

@@ -28,16 +28,10 @@ struct StretchSearch {
   private var closest: Int?
   /// What the network that tells phones makes of each stretch.
   private var heardByNetwork: [RecitedStretch: (words: [NetworkPlace], text: NetworkUtterance)] = [:]
-  /// The networks of each stretch's words.
   private var networks: [Range<Int>: TextNetworks] = [:]
 
-  /// - Parameters:
-  ///   - scorer: whose model, ears and judge to use.
-  ///   - tokens: the tokens of the text.
-  ///   - words: how they are said.
-  ///   - recited: those of them that the recording may hold.
-  ///   - recording: the recording.
-  ///   - loop: what any phones in any order would make of it.
+  /// `recited` are those of the words that the recording may hold, `loop` what any phones in any order would
+  /// make of it.
   init(
     _ scorer: RecitationScorer, _ tokens: [Token], _ words: [SpokenWord], _ recited: Range<Int>,
     in recording: HeardRecording, _ loop: PhoneLoop
@@ -65,7 +59,6 @@ struct StretchSearch {
     return keeping
   }
 
-  /// Looks for stretches as the model hears them.
   mutating func find(_ stretches: [RecitedStretch]) {
     for stretch in stretches where found[stretch] == nil {
       let finding = finding(stretch, frames, loop)
@@ -74,10 +67,8 @@ struct StretchSearch {
     }
   }
 
-  /// Looks with the other ears for those stretches in which the voice fits badly.
-  ///
-  /// - Parameter reading: what further stretches there are, as the ears hear the recording that fit it best.
-  /// - Throws: `missing_model` where the installed model is of another shape than the adapted ones.
+  /// Looks with the other ears for those stretches in which the voice fits badly. `reading` tells what
+  /// further stretches there are, as the ears hear the recording that fit it best.
   mutating func hearAgain(
     reading: (ScoredFrames) -> [RecitedStretch] = { _ in [] }
   ) throws(Failure) {

@@ -31,6 +31,7 @@ final class BackgroundAudio {
   func lookForMicrophones() {
     let flag = hasMicrophone
     Task.detached {
+      // Without a sound server there is none: what is said is typed, and `doctor` tells why.
       let devices = (try? SoundServer().devices()) ?? []
       flag.value.store(
         devices.contains { $0.kind == .microphone && !$0.isMonitor }, ordering: .relaxed)

@@ -40,14 +40,23 @@ extension StudyDesk {
     let queue = queue
     let (text, output) = (session.askedText, session.output)
     Task.detached(priority: .utility) {
-      // A session of its own: stores belong to one thread.
+      // A session of its own: stores belong to one thread. It is made as this one was, and so cannot fail.
       guard let session = try? Session(textName: text, output: output) else { return }
-      switch await (try? CourseContent(session).library())?.refreshIfDue() ?? .asItWas {
-      case .renewed: queue.post(.news(.done("The course has new content; it shows when you open it again.")))
-      case .refused(let error): queue.post(.news(.failed(CourseContent.refusal(error))))
-      case .asItWas: break
+      do {
+        switch try await CourseContent(session).library().refreshIfDue() {
+        case .renewed:
+          queue.post(.news(.done("The course has new content; it shows when you open it again.")))
+        case .refused(let error): throw error
+        case .asItWas: break
+        }
+      } catch {
+        queue.post(.news(.failed(CourseContent.refusal(error))))
       }
-      if let coach = try? session.coach() { await ReportMail(now: session.now).send(from: coach) }
+      do {
+        await ReportMail(now: session.now).send(from: try session.coach())
+      } catch {
+        queue.post(.news(.failed(Failure(describing: error).message)))
+      }
       await session.close()
     }
   }

@@ -75,6 +75,7 @@ extension StudyDesk {
     guard run.page.secondsLeft != nil else { return }
     let queue = queue
     clock = Task {
+      // Cancelled, it ends.
       while (try? await Task.sleep(for: .seconds(1))) != nil { queue.post(.study(.time)) }
     }
   }
@@ -119,6 +120,7 @@ extension StudyDesk {
 
   /// Draws pictures among the text, once they are made: another program makes them.
   private func draw(_ names: [String]) {
+    // Without a folder for data no picture was ever kept.
     guard let media = try? StudyMedia(session), session.output.styles.unicode else { return }
     let (queue, size) = (queue, size())
     Task.detached {

@@ -23,14 +23,17 @@ struct CourseContent {
 
   /// Looks for changes where that is due, and tells of them.
   func refreshAndTell() async {
-    switch await (try? library())?.refreshIfDue() ?? .asItWas {
-    case .asItWas: break
-    case .renewed: session.output.note("The course has new content.", .dim)
-    case .refused(let error): session.output.message(Self.refusal(error), .warning)
+    do {
+      switch try await library().refreshIfDue() {
+      case .asItWas: break
+      case .renewed: session.output.note("The course has new content.", .dim)
+      case .refused(let error): session.output.message(Self.refusal(error), .warning)
+      }
+    } catch {
+      session.output.message(Self.refusal(error), .warning)
     }
   }
 
-  /// Why new content was not taken.
   static func refusal(_ error: any Error) -> String {
     "The course was not renewed: " + Failure(describing: error).message
   }
@@ -74,17 +77,13 @@ extension Session {
     return coach
   }
 
-  /// The same of a course under way.
-  ///
-  /// - Returns: The coach.
-  /// - Throws: `Failure` where the person has not begun.
+  /// The same of a course under way; throws where the person has not begun.
   func startedCoach() throws -> Coach {
     let coach = try coach()
     guard coach.view().isStarted else { throw Failure(.notStarted) }
     return coach
   }
 
-  /// The course's content.
   package func course() throws -> Course { try CourseContent(self).library().course() }
 }
 

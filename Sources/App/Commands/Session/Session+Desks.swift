@@ -7,7 +7,6 @@ import Terminal
 import Text
 
 extension Session {
-  /// The card lists over the learner's data.
   func cardDesk() throws -> CardDesk {
     let settings = settings()
     return try CardDesk(
@@ -44,7 +43,6 @@ enum DeckText {
     return TerminalText.truncated(TerminalText.clean(line), to: most, ellipsis: "…")
   }
 
-  /// Labels that a person typed.
   package static func tags(_ text: String?) -> [String] {
     (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
   }
@@ -65,9 +63,10 @@ extension Session {
   func vocabDesk(_ path: String) throws(Failure) -> VocabDesk {
     let calendar = calendar()
     return try VocabDesk(opening: path, calendar: calendar, clock: now) { answered, right in
-      // Where the data cannot be opened the answers are in the document all the same.
-      guard var store = try? self.store() else { return }
-      try? store.noteWords(asked: answered, right: right, on: calendar.day(of: self.now()))
+      self.keeping {
+        var store = try self.store()
+        try store.noteWords(asked: answered, right: right, on: calendar.day(of: self.now()))
+      }
     }
   }
 
@@ -79,6 +78,18 @@ extension Session {
   /// Remembers a document, so that the full screen lists it.
   package func noteDocument(_ path: String) { vocabShelf().note(path) }
 
+  /// Where something beside a study cannot be kept it is said, and the study goes on: answers are in the
+  /// document all the same.
+  private func keeping(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      output.message(
+        StyledText("This study is not counted: ", .warning)
+          + StyledText(Failure(describing: error).message))
+    }
+  }
+
   /// Tells that a document was changed by others, too.
   func tellMerged(_ desk: VocabDesk) {
     if desk.hasMerged {
@@ -88,7 +99,6 @@ extension Session {
 }
 
 extension Session {
-  /// The quizzes over the learner's data.
   func quizDesk() throws -> QuizDesk {
     QuizDesk(store: try store(), calendar: calendar(), clock: now)
   }
@@ -129,7 +139,14 @@ struct QuizSending {
 
   /// Sends what waits beside another command, and says little.
   func sendInPassing() async {
-    guard isWanted, let outcome = try? await QuizMail(session.quizDesk()).send(isAsked: false) else { return }
+    guard isWanted else { return }
+    let outcome: QuizMail.Outcome
+    do {
+      outcome = try await QuizMail(session.quizDesk()).send(isAsked: false)
+    } catch {
+      session.output.note("No task was sent: \(Failure(describing: error).message)", .dim)
+      return
+    }
     if outcome.sent > 0 { tell(outcome.sent, "sent") }
     if outcome.waiting > 0 { tell(outcome.waiting, "not sent yet: the server did not take it") }
   }

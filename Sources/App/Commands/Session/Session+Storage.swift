@@ -115,21 +115,16 @@ extension Session {
   /// Has `settings` read anew, once they have changed.
   func forgetSettings() { loadedSettings = nil }
 
-  /// The learner's voice.
   package var voice: VoiceSettings { VoiceSettings(voice: settings().voice, rate: settings().rate) }
 
-  /// The present.
   package func now() -> Date { clock.now() }
 
-  /// The learner's days, in this place.
   package func calendar() -> StudyCalendar {
     StudyCalendar(startHour: settings().dayStart, offset: ProgramClock.offset)
   }
 
-  /// The present study day.
   package func today() -> StudyDay { calendar().day(of: now()) }
 
-  /// The present instant with its study day.
   package func moment() -> (now: Date, today: StudyDay) {
     let now = now()
     return (now, calendar().day(of: now))
@@ -180,13 +175,8 @@ extension Session {
 }
 
 extension Session {
-  /// The trainer over the learner's data.
-  ///
-  /// - Parameters:
-  ///   - file: A file with other steps for lessons.
-  ///   - seed: Where chance comes from; nil for chance itself.
-  /// - Returns: A trainer; it opens the learner's data, and makes them where there are none.
-  /// - Throws: What hinders it, with what to do.
+  /// The trainer over the learner's data, with steps for lessons of another file where one is named; without
+  /// a seed chance is chance itself.
   package func trainer(pathway file: String? = nil, seed: Int? = nil) throws -> Trainer {
     var method = Trainer.Method(
       pathway: try pathway(file), calendar: calendar(), settings: settings())

@@ -43,7 +43,6 @@ package final class Session {
   /// The folder with the recogniser's model: `RECITE_MODELS`, else Debian's.
   package var models: String { environment["RECITE_MODELS"] ?? Self.standardModels }
 
-  /// Where files go that nobody keeps.
   package var temporaryFolder: String { environment["TMPDIR"] ?? "/tmp" }
 
   package func canon() throws -> Canon {
@@ -60,7 +59,6 @@ package final class Session {
   /// The name of the text that verses come from: what was asked for, else the learner's.
   package var textName: String { askedText ?? settings().text }
 
-  /// The text that verses come from.
   package func text() throws -> BibleText {
     if let loadedText { return loadedText }
     let text = try library().text(named: textName)
@@ -79,6 +77,7 @@ package final class Session {
 
   /// Tells which verses of a passage the learner's text does not have.
   package func tell(absent: [VerseID]) {
+    // Who knows what is absent has read the text.
     guard !absent.isEmpty, let text = try? text() else { return }
     output.note(text.absence(of: absent), .dim)
   }
@@ -105,12 +104,12 @@ extension Session {
   /// One that cannot be read is left to whoever works with it: that is an error.
   func tellHowTaken(_ references: [String]) throws {
     let canon = try canon()
+    // What is no reference tells nothing here.
     for reference in references where !OwnWords.isName(reference) {
       tell((try? ReferenceReading(reference, in: canon))?.notes ?? [])
     }
   }
 
-  /// Says on standard error what is not plain.
   package func tell(_ notes: [ReferenceNote]) {
     for note in notes where note.kind != .translation || note.written.lowercased() != textName.lowercased() {
       output.note(note.message, .dim)
@@ -120,15 +119,12 @@ extension Session {
 
 /// How the program ends; part of its interface.
 package enum ExitCode: Int32 {
-  /// Done.
   case success = 0
   /// Done, and below the pass mark.
   case belowPass = 1
-  /// Could not be done.
   case failed = 2
   /// The command line was wrong.
   case usage = 64
-  /// Ctrl-C.
   case interrupted = 130
 }
 
@@ -146,7 +142,6 @@ extension Failure {
     }
   }
 
-  /// How a command ends that failed so.
   package var exitCode: ExitCode {
     switch code {
     case Self.usage: .usage
@@ -170,6 +165,7 @@ package struct ProgramClock: Sendable {
       return
     }
     let styles: [Date.ISO8601FormatStyle] = [.iso8601, .init(includingFractionalSeconds: true)]
+    // What one form does not read, the other may; what none does is told.
     guard let start = styles.lazy.compactMap({ try? $0.parse(text) }).first else {
       throw Failure(
         "RECITE_NOW is not an instant with its zone.",
@@ -180,7 +176,6 @@ package struct ProgramClock: Sendable {
     ahead = start.timeIntervalSinceNow
   }
 
-  /// The present.
   package func now() -> Date { Date().addingTimeInterval(ahead) }
 
   /// Seconds east of UTC that the clocks of this place show at an instant; `TZ` chooses the place.
@@ -193,7 +188,6 @@ package struct ProgramClock: Sendable {
   }
 }
 
-/// Instants as this place writes them.
 enum LocalTime {
   /// `2026-03-01 07:30`, as the clocks of this place show it.
   package static func text(_ instant: Date) -> String {
@@ -207,7 +201,6 @@ enum LocalTime {
   private static func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 }
 
-/// What this program is released as.
 package enum Release {
   /// The version people see; `Vendor/install` and `Vendor/package` read it here.
   package static let version = "0.1.0"

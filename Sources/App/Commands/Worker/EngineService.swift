@@ -197,7 +197,7 @@ final class LiveService {
   /// The name of the recitation that is followed.
   private var recitation: Int?
 
-  /// - Parameter scorer: whose model and dictionary to use; asked for when first needed.
+  /// The scorer is asked for when it is first needed.
   init(scorer: @escaping () throws(Failure) -> RecitationScorer?) { self.scorer = scorer }
 
   /// Begins to follow a text, of which the words at some places may be said alone.

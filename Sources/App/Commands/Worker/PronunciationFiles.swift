@@ -7,14 +7,11 @@ import Texts
 /// The recogniser's dictionary as a file. One that was cut while it was copied, or never filled, would not be
 /// missed: words that it lacks are spelt out by rule, and a recitation would be judged by guesses.
 struct DictionaryFile {
-  /// Where it is.
   public let path: String
 
-  /// The dictionary in a folder of models.
   public init(models: String) { path = "\(models)/cmudict-en-us.dict" }
 
-  /// - Throws: `Failure` where the file is not a whole dictionary. One that is not there is told by whoever
-  ///   opens it.
+  /// Throws where the file is not a whole dictionary. One that is not there is told by whoever opens it.
   func demandWhole() throws(Failure) {
     guard let fault = fault() else { return }
     throw Failure(
@@ -26,6 +23,7 @@ struct DictionaryFile {
 
   /// What is wrong with it; nil where nothing is. Costs one pass, 2 ms.
   public func fault() -> String? {
+    // One that is not there is no fault of what is in it: whoever opens it tells that.
     guard let bytes = try? FileContents.read(path) else { return nil }
     guard let last = bytes.last else { return "is empty" }
     guard last == UInt8(ascii: "\n") else { return "is cut: its last line has no end" }
@@ -71,8 +69,8 @@ struct OwnPronunciationsFile: Sendable {
     return OwnPronunciations(try FileContents.read(path, limit: Self.mostBytes))
   }
 
-  /// Changes them, one program after another; what cannot be read in the file stays in it. The file is as it
-  /// was where this throws.
+  /// Changes them, one program after another; what cannot be read in the file stays in it. After an error the
+  /// file is as it was.
   public func change<Outcome>(_ change: (inout OwnPronunciations) throws -> Outcome) throws -> Outcome {
     guard let path else {
       throw Failure(
