@@ -23,6 +23,20 @@ struct InterruptTests {
     }
   }
 
+  @Test("Where no thread can be had that is told, and Ctrl-C ends the process as it did before")
+  func noThread() async {
+    await #expect(processExitsWith: .signal(SIGINT)) {
+      do throws(Failure) {
+        try Interrupt.shared.install { _ throws(Failure) in throw Failure(code: "no_thread", message: "") }
+        _exit(1)
+      } catch {
+        guard error.code == "no_thread" else { _exit(2) }
+      }
+      kill(getpid(), SIGINT)
+      sleep(20)
+    }
+  }
+
   @Test("A polite kill ends with 143")
   func terminated() async {
     await #expect(processExitsWith: .exitCode(143)) {
