@@ -1,4 +1,5 @@
 import Commands
+import Files
 import Glibc
 import Terminal
 import Text
@@ -27,7 +28,12 @@ struct Program {
   static func main() async {
     StandardStreams.fill()
     StandardStreams.silenceLibraries()
-    Interrupt.shared.install()
+    do throws(Failure) {
+      try Interrupt.shared.install { work throws(Failure) in try OwnThread.detach(work) }
+    } catch {
+      Output().error(error.message, advice: error.advice)
+      exit(ExitCode.failed.rawValue)
+    }
     let words = Array(CommandLine.arguments.dropFirst())
     exit(await run(words.isEmpty ? ["--help"] : words).rawValue)
   }
@@ -37,8 +43,7 @@ struct Program {
     do throws(UsageError) {
       invocation = try table.parse(arguments)
     } catch {
-      let command = error.command.map { " \($0)" } ?? ""
-      Output().error(error.message, advice: "Try: recite-lab\(command) --help")
+      Output().error(error.message, advice: error.advice.replacing("recite ", with: "recite-lab "))
       return .usage
     }
     let output = Output(for: invocation)
