@@ -32,7 +32,6 @@ struct LayoutTests {
     for file in files.map({ "Sources/\($0)" }) where file.hasSuffix(".swift") {
       let text = try read(file)
       if text.contains("try?") { seen += 1 }
-      if SourceText.attemptExceptions.contains(where: file.hasPrefix) { continue }
       for line in SourceText.unexplainedAttempts(in: text) {
         Issue.record("\(file):\(line): `try?` without a reason beside it; tell the failure, or say why not")
       }
@@ -53,9 +52,6 @@ struct LayoutTests {
       let e = "try? is a word" // try? here too
       """
     #expect(SourceText.unexplainedAttempts(in: source) == [1, 6])
-    for folder in SourceText.attemptExceptions {
-      #expect(FileManager.default.fileExists(atPath: "\(Self.root)/\(folder)"), "\(folder) is no folder")
-    }
   }
 
   @Test("Sources holds the floors, each floor its targets")

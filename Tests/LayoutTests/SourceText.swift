@@ -87,12 +87,6 @@ struct SourceText {
 /// Failures thrown away by `try?`: a comment says beside each why that is right. Over what is kept it never is:
 /// there a failure is told.
 extension SourceText {
-  /// Folders of which this is not asked yet.
-  static let attemptExceptions = [
-    "Sources/App/Commands/FullScreen/", "Sources/App/Commands/Lines/", "Sources/App/Commands/Session/",
-    "Sources/App/Commands/Worker/", "Sources/Data/Desktop/", "Sources/Data/Files/", "Sources/Engines/",
-  ]
-
   /// The lines of a source, from 1, with a `try?` and no comment on them or on the line above.
   static func unexplainedAttempts(in text: String) -> [Int] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -67,6 +67,7 @@ final class StudyDesk {
     Task.detached(priority: .utility) {
       // A session of its own: stores belong to one thread.
       guard let session = try? Session(textName: text, output: output) else { return }
+      // What is not sent waits, and is sent with the next.
       _ = try? await QuizMail(session.quizDesk()).send(isAsked: false)
       await session.close()
     }

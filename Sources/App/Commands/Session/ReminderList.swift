@@ -87,6 +87,7 @@ struct ReminderList {
     // What cannot be read is no hindrance to an act that may put it right.
     let before = try? kept()
     let value = try act()
+    // As above; who calls for them is told what cannot be read.
     return (value, (try? kept()) == before ? nil : bringAboutOrTell())
   }
 

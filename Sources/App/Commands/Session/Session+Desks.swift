@@ -63,7 +63,7 @@ extension Session {
   func vocabDesk(_ path: String) throws(Failure) -> VocabDesk {
     let calendar = calendar()
     return try VocabDesk(opening: path, calendar: calendar, clock: now) { answered, right in
-      self.keeping {
+      self.keeping(orElse: "This study is not counted") {
         var store = try self.store()
         try store.noteWords(asked: answered, right: right, on: calendar.day(of: self.now()))
       }
@@ -76,16 +76,18 @@ extension Session {
   }
 
   /// Remembers a document, so that the full screen lists it.
-  package func noteDocument(_ path: String) { vocabShelf().note(path) }
+  package func noteDocument(_ path: String) {
+    keeping(orElse: "The full screen does not list it") { try vocabShelf().note(path) }
+  }
 
   /// Where something beside a study cannot be kept it is said, and the study goes on: answers are in the
   /// document all the same.
-  private func keeping(_ body: () throws -> Void) {
+  private func keeping(orElse loss: String, _ body: () throws -> Void) {
     do {
       try body()
     } catch {
       output.message(
-        StyledText("This study is not counted: ", .warning)
+        StyledText("\(loss): ", .warning)
           + StyledText(Failure(describing: error).message))
     }
   }

@@ -100,12 +100,11 @@ package final class Session {
 
 extension Session {
   /// Says on standard error how references were taken that are not plain: "Galations: taken as Galatians."
-  ///
-  /// One that cannot be read is left to whoever works with it: that is an error.
   func tellHowTaken(_ references: [String]) throws {
     let canon = try canon()
     // What is no reference tells nothing here.
     for reference in references where !OwnWords.isName(reference) {
+      // One that cannot be read is told by whoever works with it.
       tell((try? ReferenceReading(reference, in: canon))?.notes ?? [])
     }
   }

@@ -79,6 +79,7 @@ struct LessonCommand: SessionWork {
   /// A reference alone begins a lesson on it; one that no Bible has, too, so that the lesson tells what there
   /// is.
   static let reading = CommandTable.Reading(command: "lesson") { words in
+    // The program's own file: where it cannot be read, a session says so.
     guard let canon = try? Canon(json: ModelData.canon) else { return false }
     do throws(ReferenceError) {
       _ = try ReferenceReading(words, in: canon)

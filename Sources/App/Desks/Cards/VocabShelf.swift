@@ -86,14 +86,15 @@ public final class VocabShelf {
   /// Opens a document, and remembers that.
   public func open(_ path: String) throws -> VocabDesk {
     let desk = try read(path)
-    note(path)
+    // Not to be listed is no reason not to be studied.
+    try? note(path)
     return desk
   }
 
-  /// Remembers a document, so that it is listed. Where the data cannot be opened the study goes on without.
-  public func note(_ path: String) {
-    guard var store = try? store() else { return }
-    try? store.noteDocument(DocumentFile(path).path, at: clock())
+  /// Remembers a document, so that it is listed.
+  public func note(_ path: String) throws {
+    var store = try store()
+    try store.noteDocument(DocumentFile(path).path, at: clock())
   }
 
   /// Makes a document without words; `.vocab` is put to a name without it.
@@ -102,7 +103,7 @@ public final class VocabShelf {
   public func make(_ name: String) throws -> String {
     let path = name.hasSuffix(".vocab") ? name : name + ".vocab"
     try VocabDesk.make(path, limits: VocabLimits(), at: clock())
-    note(path)
+    try note(path)
     return path
   }
 
