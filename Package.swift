@@ -14,6 +14,9 @@ let strict: [SwiftSetting] = [
 /// of such a target: for a look at one, leave the flag out there.
 let numeric: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// What only hands on costs more time to optimise than it would ever save.
+let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// Targets that call C say `unsafe` wherever they do.
 let touchingC: [SwiftSetting] = strict + [.strictMemorySafety()]
 let numericC: [SwiftSetting] = numeric + [.strictMemorySafety()]
@@ -140,7 +143,7 @@ let package = Package(
         "Text", "Audio", "Recitation", "Memory", "Decks", "Habits", "Learning", "Files", "Espeak", "Sphinx",
         "Host", "Sound", "Store", "Texts", "Desktop", "Desks", "Batch", "Sites", "Terminal", "Screens",
         "Reports",
-      ], settings: touchingC),
+      ], settings: touchingC + plain),
     .executableTarget(
       name: "recite",
       dependencies: ["Text", "Files", "Host", "Sound", "Store", "Desks", "Terminal", "Commands"],
