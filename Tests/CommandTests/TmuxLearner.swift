@@ -22,7 +22,9 @@ final class TmuxLearner: FullScreenLearner {
     let settings = environment.map { "\($0.key)=\($0.value)" }.sorted()
     try tmux(
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env", "-i"] + settings
-        + [Recite.path, ";", "set-option", "-g", "remain-on-exit", "on"])
+        // tmux itself loses now and then how a program ended, and what it printed last.
+        + ["/bin/sh", "-c", "\"$0\"; echo $? > \"$1\"", Recite.path, folder.file("code")]
+        + [";", "set-option", "-g", "remain-on-exit", "on"])
   }
 
   deinit {
@@ -56,13 +58,14 @@ final class TmuxLearner: FullScreenLearner {
 
   /// The program's exit code, once it has ended, and whether it left the page of full-screen programs.
   func ending(within seconds: Double = 30) throws -> (code: Int?, isGivenBack: Bool) {
-    // Empty until it has ended.
-    var state: [Substring] = []
+    var code: Int?
     _ = wait(within: seconds) {
-      state = ((try? tmux(["display-message", "-p", "#{alternate_on} #{pane_dead_status}"])) ?? "")
-        .split(whereSeparator: \.isWhitespace)
-      return state.count == 2
+      code = (try? String(contentsOfFile: folder.file("code"), encoding: .utf8)).flatMap {
+        Int($0.dropLast())
+      }
+      return code != nil
     }
-    return (state.count == 2 ? Int(state[1]) : nil, state.first == "0")
+    let isOtherPage = try tmux(["display-message", "-p", "#{alternate_on}"]).hasPrefix("1")
+    return (code, !isOtherPage)
   }
 }
