@@ -14,8 +14,10 @@ let strict: [SwiftSetting] = [
 /// of such a target: for a look at one, leave the flag out there.
 let numeric: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// What only hands on costs more time to optimise than it would ever save.
-let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// What only hands on costs more time to optimise than it would ever save. Assertions stay with debug builds.
+let plain: [SwiftSetting] = [
+  .unsafeFlags(["-Onone", "-assert-config", "Release"], .when(configuration: .release))
+]
 
 /// Targets that call C say `unsafe` wherever they do.
 let touchingC: [SwiftSetting] = strict + [.strictMemorySafety()]

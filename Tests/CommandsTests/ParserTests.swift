@@ -169,6 +169,7 @@ struct ParserTests {
       (["1 Cor 13"], "lesson", ["1 Cor 13"]), (["Pr", "3:5"], "lesson", ["Pr", "3:5"]),
       (["--quiet", "Psalm 23"], "lesson", ["Psalm 23"]), (["Jude"], "lesson", ["Jude"]),
       (["vers", "John 3:16"], nil, []), (["pr"], nil, []), (["frob", "3:16"], nil, []),
+      (["--", "John 3:16"], "lesson", ["John 3:16"]), (["--", "John", "3:16"], "lesson", ["John", "3:16"]),
       (["John 99:1"], "lesson", ["John 99:1"]), (["cards", "John 3:16"], nil, []),
     ] as [([String], String?, [String])])
   func referenceAlone(_ line: [String], _ name: String?, _ words: [String]) throws {

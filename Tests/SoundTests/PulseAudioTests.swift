@@ -26,6 +26,19 @@ struct PulseAudioTests {
     return Double(found) / Double(max(1, pieces.count))
   }
 
+  @Test(
+    "where the default is a monitor the first microphone is taken, and none where there are monitors alone")
+  func microphoneTaken() {
+    func device(_ name: String, isDefault: Bool = false, isMonitor: Bool = false) -> SoundDevice {
+      SoundDevice(
+        name: name, title: name, kind: .microphone, isDefault: isDefault, isMonitor: isMonitor)
+    }
+    let monitor = device("monitor", isDefault: true, isMonitor: true)
+    #expect([monitor, device("a"), device("b")].microphoneTaken?.name == "a")
+    #expect([device("a"), device("b", isDefault: true)].microphoneTaken?.name == "b")
+    #expect([monitor].microphoneTaken == nil)
+  }
+
   @Test("the devices are listed, the defaults and monitors marked")
   func devices() throws {
     let server = try VirtualMicrophone()

@@ -211,7 +211,11 @@ extension QuizSite.Table {
   /// The packs of these names; without names all.
   func packs(_ names: [String]) throws(SiteError) -> [QuizDesk.Pack] {
     try with { desk throws(Failure) in
-      guard !names.isEmpty else { return try desk.packs() }
+      if names.isEmpty {
+        let (read, unreadable) = try desk.packs()
+        if read.isEmpty, let failure = unreadable.first { throw failure }
+        return read
+      }
       var packs: [QuizDesk.Pack] = []
       for name in names { packs.append(try desk.pack(named: name)) }
       return packs

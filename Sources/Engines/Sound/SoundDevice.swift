@@ -105,10 +105,8 @@ extension Connection {
       try Self.check(name, among: sources)
       return name
     }
-    let microphones = sources.filter { !$0.isMonitor }
-    guard let first = microphones.first else { throw .noMicrophone(monitors: sources.map(\.name)) }
-    let hasDefault = microphones.contains(where: \.isDefault)
-    return hasDefault || !sources.contains(where: \.isDefault) ? nil : first.name
+    guard let taken = sources.microphoneTaken else { throw .noMicrophone(monitors: sources.map(\.name)) }
+    return taken.isDefault || !sources.contains(where: \.isDefault) ? nil : taken.name
   }
 
   /// Checks that a loudspeaker is there, where one is named that very one.
@@ -134,5 +132,14 @@ extension Connection {
     let text = unsafe String(cString: pointer)
     return String(
       text.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
+  }
+}
+
+extension [SoundDevice] {
+  /// The microphone that is recorded from where none is named: the server's default, or the first where that is
+  /// a monitor; nil where there is none.
+  public var microphoneTaken: SoundDevice? {
+    let microphones = filter { $0.kind == .microphone && !$0.isMonitor }
+    return microphones.first(where: \.isDefault) ?? microphones.first
   }
 }

@@ -130,8 +130,7 @@ final class BackgroundAudio {
   func tryMicrophone() {
     let queue = queue
     begin { study, tell in
-      let devices = try SoundServer().devices().filter { $0.kind == .microphone && !$0.isMonitor }
-      queue.post(.news(.microphone((devices.first(where: \.isDefault) ?? devices.first)?.title)))
+      queue.post(.news(.microphone(try SoundServer().devices().microphoneTaken?.title)))
       try await study.level(tell)
     }
   }

@@ -73,11 +73,12 @@ extension StudyDesk {
   }
 
   private func quizState() throws -> String {
-    let (packs, failure) = try screenDesks.quizzes().standings()
-    if failure != nil { return "a pack cannot be read" }
+    let (packs, unreadable) = try screenDesks.quizzes().standings()
     let left = packs.reduce(0) { $0 + $1.questions - $1.done }
-    if packs.isEmpty { return "no packs yet" }
-    return left == 0 ? "all done" : left.of("question")
+    if packs.isEmpty, unreadable.isEmpty { return "no packs yet" }
+    let state = packs.isEmpty ? nil : left == 0 ? "all done" : left.of("question")
+    let trouble = unreadable.isEmpty ? nil : "\(unreadable.count.of("pack")) cannot be read"
+    return [state, trouble].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The reminders, with whether a timer calls for each.

@@ -19,7 +19,7 @@ struct CommandLineScan {
   mutating func run() throws(UsageError) -> Invocation {
     while let argument = arguments.popFirst() {
       if argument == "--" {
-        for word in arguments { try take(word: word) }
+        while let word = arguments.popFirst() { try take(word: word) }
         break
       }
       if argument.hasPrefix("--") {

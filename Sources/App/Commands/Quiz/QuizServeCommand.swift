@@ -79,7 +79,7 @@ struct QuizServeCommand: SessionWork {
   private func check(_ names: [String]) throws -> Int {
     let desk = try session.quizDesk()
     for name in names { _ = try desk.pack(named: name) }
-    guard try !desk.packs().isEmpty else {
+    guard try !desk.savedPacks().isEmpty else {
       throw Failure(
         "You have no quiz packs yet.", advice: "Bring one in: recite quiz import questions.json")
     }
@@ -170,7 +170,7 @@ struct ClassQuizRun: SessionWork {
 
   private func content(of name: String, _ names: [String]) throws -> String {
     let desk = try session.quizDesk()
-    let packs = names.isEmpty ? try desk.packs() : try names.map { try desk.pack(named: $0) }
+    let packs = try desk.chosenPacks(names, output)
     var seen: Set<String> = []
     let questions = packs.flatMap(\.questions).filter { seen.insert($0.key).inserted }
     guard !questions.isEmpty else {

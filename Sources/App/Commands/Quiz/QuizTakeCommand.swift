@@ -48,7 +48,7 @@ struct QuizTakeCommand: SessionWork {
   private func take(_ plan: ParsedCommand) async throws -> ExitCode {
     let desk = try session.quizDesk()
     let names = plan[QuizOptions.packs]
-    let packs = names.isEmpty ? try desk.packs() : try names.map { try desk.pack(named: $0) }
+    let packs = try desk.chosenPacks(names, output)
     guard !packs.isEmpty else {
       throw Failure(
         "You have no quiz packs yet.", advice: "Bring one in: recite quiz import questions.json")
@@ -116,5 +116,16 @@ struct QuizStatsCommand: SessionWork {
         "\(statistics.rightInARow) right in a row, at most \(statistics.bestInARow); \(statistics.days.phrase).",
         .dim)
     }
+  }
+}
+
+extension QuizDesk {
+  /// The packs of these names; without names all that can be read, and it is said which cannot.
+  func chosenPacks(_ names: [String], _ output: Output) throws -> [Pack] {
+    guard names.isEmpty else { return try names.map { try pack(named: $0) } }
+    let (read, unreadable) = try packs()
+    if read.isEmpty, let failure = unreadable.first { throw failure }
+    for failure in unreadable { output.message(StyledText(failure.message, .warning)) }
+    return read
   }
 }

@@ -146,7 +146,8 @@ enum DevicesCommand {
     let devices = all.filter { !$0.isMonitor }
     for device in devices {
       table.add([
-        .text(device.kind.rawValue), .bool(device.isDefault), .text(device.name, .heading),
+        .text(device.kind.rawValue), .bool(device.isDefault || device.name == all.microphoneTaken?.name),
+        .text(device.name, .heading),
         .text(device.title),
       ])
     }

@@ -103,7 +103,8 @@ public final class VocabShelf {
   public func make(_ name: String) throws -> String {
     let path = name.hasSuffix(".vocab") ? name : name + ".vocab"
     try VocabDesk.make(path, limits: VocabLimits(), at: clock())
-    try note(path)
+    // It is made: not to be listed is no reason not to open it.
+    try? note(path)
     return path
   }
 

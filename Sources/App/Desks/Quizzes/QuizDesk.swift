@@ -45,9 +45,17 @@ public final class QuizDesk {
 
   // MARK: Packs
 
-  /// All packs, by name.
-  public func packs() throws(Failure) -> [Pack] {
-    try savedPacks().map { saved throws(Failure) in try Pack(saved) }
+  /// All packs that can be read, by name; and why others cannot.
+  public func packs() throws(Failure) -> (read: [Pack], unreadable: [Failure]) {
+    var (read, unreadable): ([Pack], [Failure]) = ([], [])
+    for saved in try savedPacks() {
+      do throws(Failure) {
+        read.append(try Pack(saved))
+      } catch {
+        unreadable.append(error)
+      }
+    }
+    return (read, unreadable)
   }
 
   /// How a pack stands.
@@ -61,25 +69,19 @@ public final class QuizDesk {
     public var difficulties: [String]
   }
 
-  /// How each pack stands that can be read, by name; and why another cannot.
-  public func standings() throws(Failure) -> (read: [Standing], failure: Failure?) {
+  /// How each pack stands that can be read, by name; and why others cannot.
+  public func standings() throws(Failure) -> (read: [Standing], unreadable: [Failure]) {
     let tasks = try tasks()
-    var standings: [Standing] = []
-    var failure: Failure?
-    for saved in try savedPacks() {
-      do throws(Failure) {
-        let questions = try Pack(saved).questions
-        let done = tasks.doneKeys(among: questions)
-        standings.append(
-          Standing(
-            name: saved.name, questions: questions.count, done: questions.count { done.contains($0.key) },
-            topics: QuizSelection.topics(of: questions),
-            difficulties: QuizSelection.difficulties(of: questions)))
-      } catch {
-        failure = error
-      }
+    let (packs, unreadable) = try packs()
+    let standings = packs.map { pack in
+      let done = tasks.doneKeys(among: pack.questions)
+      return Standing(
+        name: pack.saved.name, questions: pack.questions.count,
+        done: pack.questions.count { done.contains($0.key) },
+        topics: QuizSelection.topics(of: pack.questions),
+        difficulties: QuizSelection.difficulties(of: pack.questions))
     }
-    return (standings, failure)
+    return (standings, unreadable)
   }
 
   /// All packs as they are kept, by name; any of them may be none that can be read.
@@ -176,7 +178,7 @@ public final class QuizDesk {
   ///
   /// - Returns: Whether it was not there before.
   public func receive(_ title: String, finished time: Date, isComplete: Bool) throws(Failure) -> Bool {
-    let question = try packs().lazy.flatMap(\.questions).first { $0.question == title }
+    let question = try packs().read.lazy.flatMap(\.questions).first { $0.question == title }
     var task = QuizTask(
       title: title, dueDate: time, key: question?.key ?? "", answer: "", isRight: nil, topic: question?.topic,
       difficulty: question?.difficulty)

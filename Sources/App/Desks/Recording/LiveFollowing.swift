@@ -99,7 +99,8 @@ public final class LiveFollowing: Sendable {
 }
 
 /// A verdict that is begun before it is certain that what is said is over, so that it is there when it is. What
-/// was begun is cancelled as soon as nobody waits for it: another sound is judged, or this is let go.
+/// was begun is cancelled with whoever waits for it, or when this is let go. One on a sound that was not the end
+/// is let run: it is soon over, and to cut it off would cost the worker, which may be following what is said.
 ///
 ///     early.begin(sound)                          // the text is complete, and it has just become quiet
 ///     let result = try await early.verdict(on: sound)   // it stayed quiet: no time is lost
@@ -121,17 +122,10 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
         return .failure(error)
       }
     }
-    replace((sound, task))
+    begun.withLock { $0 = (sound, task) }
   }
 
-  deinit { replace(nil) }
-
-  private func replace(_ next: (sound: PCM, task: Task<Result<Verdict, Failure>, Never>)?) {
-    begun.withLock { begun in
-      begun?.task.cancel()
-      begun = next
-    }
-  }
+  deinit { begun.withLock { $0 }?.task.cancel() }
 
   /// The verdict on a recording: the one begun, where it is of the same sound. Where the engine is lost
   /// meanwhile it is judged once more: what was said cannot be said again.
@@ -145,10 +139,7 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
   }
 
   private func first(on sound: PCM) async throws(Failure) -> Verdict {
-    guard let (early, task) = begun.withLock({ $0 }), early == sound else {
-      replace(nil)
-      return try await judge(sound)
-    }
+    guard let (early, task) = begun.withLock({ $0 }), early == sound else { return try await judge(sound) }
     let result = await withTaskCancellationHandler {
       await task.value
     } onCancel: {

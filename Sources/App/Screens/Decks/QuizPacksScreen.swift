@@ -32,10 +32,11 @@ struct QuizPacksScreen: ListScreen {
   }
 
   mutating func look(_ desks: ScreenDesks) throws {
-    let (standings, failure) = try desks.quizzes().standings()
-    rows = standings
+    let (standings, unreadable) = try desks.quizzes().standings()
+    // Where no pack can be read there are some all the same.
+    rows = standings.isEmpty && !unreadable.isEmpty ? nil : standings
     holdChoice()
-    if let failure { throw failure }
+    if let failure = unreadable.first { throw failure }
   }
 
   func canvas(_ space: Space) -> Canvas {
