@@ -34,10 +34,10 @@ struct AnswerListener: Sendable {
   /// - Returns: The answer, for the judge.
   /// - Throws: `Failure` where the engine fails.
   public func response(to asked: AskedQuestion, _ audio: PCM) async throws(Failure) -> Response {
-    switch asked.question {
-    case .locate(let question): return .dictated(try await place(question, audio))
-    case .fill, .build, .recite: return try await words(asked, audio)
-    case .rearrange(let question): return try await order(question, asked, audio)
+    switch asked.hearing {
+    case .place(let question): return .dictated(try await place(question, audio))
+    case .words: return try await words(asked, audio)
+    case .pieces(let question): return try await order(question, asked, audio)
     }
   }
 

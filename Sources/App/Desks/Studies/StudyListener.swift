@@ -99,12 +99,15 @@ struct CommandListener {
 
   /// What may be said in so short a time, as an answer.
   private func answers(_ expected: Page.Expectation.Sound) -> [SpokenPattern] {
-    guard case .answer(let asked) = expected else {
-      if case .rest(let asked) = expected { return Self.words(of: asked.passage.words) }
-      return []
+    switch expected {
+    case .answer(let asked):
+      switch asked.hearing {
+      case .place: return [ReferenceGrammar(canon).book]
+      case .words, .pieces: return Self.words(of: asked.wanted)
+      }
+    case .rest(let asked): return Self.words(of: asked.passage.words)
+    case .meaning, .option, .nothing, .words, .nextWord: return []
     }
-    if case .locate = asked.question { return [ReferenceGrammar(canon).book] }
-    return Self.words(of: asked.isPartial ? asked.wanted : asked.passage.words)
   }
 
   private static func words(of tokens: [Token]) -> [SpokenPattern] {

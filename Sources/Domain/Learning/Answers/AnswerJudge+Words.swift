@@ -17,11 +17,13 @@ extension AnswerJudge {
 
   /// The passage as it was said or typed, word by word; nil where it was not to be said or typed.
   func recitation(_ response: Response, of asked: AskedQuestion) -> RecitationResult? {
-    switch (asked.question, response) {
-    case (.fill, .recited(let result)), (.recite, .recited(let result)): result
-    case (.fill, .typed(let text)), (.recite, .typed(let text)):
-      TypedAnswer(asked.passage.tokens, vocabulary: vocabulary()).judge(Self.words(of: text, for: asked))
-    default: nil
+    guard case .words(areFollowed: true) = asked.hearing else { return nil }
+    switch response {
+    case .recited(let result): return result
+    case .typed(let text):
+      return TypedAnswer(asked.passage.tokens, vocabulary: vocabulary())
+        .judge(Self.words(of: text, for: asked))
+    case .choice, .options, .dictated, .numbers, .giveUp: return nil
     }
   }
 

@@ -35,20 +35,14 @@ public struct AnswerJudge: Sendable {
   /// - Throws: `UnclearAnswer` where it is no answer: the question is to be asked again, and nothing counts.
   public func judge(_ asked: AskedQuestion, _ response: Response) throws(UnclearAnswer) -> Judged {
     if case .giveUp = response { return givenUp(asked) }
-    switch asked.question {
-    case .locate(let locate): return try judgePlace(locate, asked, response)
-    case .rearrange(let rearrange): return try judgeOrder(rearrange, asked, response)
-    case .build(let build): return try judgeBuild(build, asked, response)
-    case .fill, .recite: return try judgeWords(asked, response)
-    }
+    return try asked.question.kind.judge(response, to: asked, by: self)
   }
 
   /// The verdict on an answer that nobody had.
   func givenUp(_ asked: AskedQuestion) -> Judged {
     var judged = Judged(outcome: .wrong, isGivenUp: true)
-    if case .locate(let locate) = asked.question {
-      judged.right = name(locate.place, locate.precision)
-    } else {
+    judged.right = asked.question.kind.rightAnswer(self)
+    if judged.right == nil {
       // What a learner did not know, all of it, is what the next blanks are chosen by.
       judged.faults = asked.wanted.map { WordFault(word: $0.index, kind: .wrong) }
       judged.words = words(of: asked, judged.faults.map { ($0.word, .omitted, nil) })

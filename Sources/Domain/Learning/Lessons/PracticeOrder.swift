@@ -123,7 +123,8 @@ extension Pathway {
     }
     if let open { return questions[open] }
     let places = questions.filter { $0.skill != .words }
-    return turn % 4 == 3 ? places.max { $0.rawValue < $1.rawValue } ?? .recite : .recite
+    let hardest = places.min { $0.stage.harder.count < $1.stage.harder.count }
+    return turn % 4 == 3 ? hardest ?? .recite : .recite
   }
 
   /// From here on practice does not go back: what is lost of recall when FSRS has words fall due.
@@ -181,27 +182,25 @@ extension Pathway {
 }
 
 extension Exercise {
-  private static let fills: [Exercise] = [.fill10, .fill25, .fill50, .fill100]
-  private static let orders: [Exercise] = [.rearrange4, .rearrange8, .rearrangeWords]
-
   /// Whether pieces are to be put in order.
-  var isOrder: Bool { Self.orders.contains(self) }
+  var isOrder: Bool { if case .pieces = size { true } else { false } }
 
   /// Those that differ from it by number alone, the hardest last.
   fileprivate var alike: [Exercise] {
-    Self.fills.contains(self) ? Self.fills : isOrder ? Self.orders : [self]
+    guard size != .whole else { return [self] }
+    let alike = Self.allCases.filter { $0.size != .whole && $0.isOrder == isOrder }
+    return alike.sorted { $0.pieces(of: Self.manyWords) < $1.pieces(of: Self.manyWords) }
   }
+
+  /// So many that no two kinds make as many pieces of them.
+  private static let manyWords = 1000
 
   /// How many blanks or pieces it makes of so many words; 0 where there are none.
   fileprivate func pieces(of words: Int) -> Int {
-    switch self {
-    case .fill10: FillQuestion.count(percent: 10, of: words)
-    case .fill25: FillQuestion.count(percent: 25, of: words)
-    case .fill50: FillQuestion.count(percent: 50, of: words)
-    case .fill100, .rearrangeWords: words
-    case .rearrange4: min(4, words)
-    case .rearrange8: min(8, words)
-    default: 0
+    switch size {
+    case .whole: 0
+    case .blanks(let percent): FillQuestion.count(percent: percent, of: words)
+    case .pieces(let most): min(most, words)
     }
   }
 

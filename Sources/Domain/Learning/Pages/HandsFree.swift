@@ -88,8 +88,7 @@ public struct HandsFree: Sendable, Equatable {
       return Self.parts(of: page.blocks[kept...])
     }
     if kept == 0, asked.exercise.skill == .words { parts.append(.place(asked.passage)) }
-    // To build word by word would take a dialogue of as many answers: it is said as one.
-    if case .build = asked.question { return parts + [.words("Say the passage, word by word.")] }
+    if let wish = asked.question.kind.unseenWish { return parts + [.words(wish)] }
     parts += Self.parts(of: page.blocks[kept...])
     if isAgain { parts += page.options.map { .words($0.text + "?") } }
     return parts

@@ -130,10 +130,7 @@ public struct FollowedWords: Sendable, Equatable {
 
   /// The words of an answer about a passage: all of them, or those of its gaps; nil where it is no words.
   init?(of asked: AskedQuestion) {
-    switch asked.question {
-    case .fill, .recite: break
-    case .locate, .rearrange, .build: return nil
-    }
+    guard case .words(areFollowed: true) = asked.hearing else { return nil }
     shown = asked.passage.tokens.map(\.printed)
     self.asked = asked.isPartial ? Set(asked.wanted.map(\.index)) : nil
     (areHidden, endsWithTheLast) = (false, true)
@@ -164,5 +161,17 @@ public struct FollowedWords: Sendable, Equatable {
   public func marked(next place: Int?) -> Int? {
     guard let asked, let place else { return place }
     return asked.filter { $0 >= place }.min()
+  }
+}
+
+extension Page.Expectation {
+  /// An answer to a question about a passage, typed into an open field or said.
+  init(
+    of asked: AskedQuestion, _ name: String, ways: String? = nil, _ form: Page.Field.Form,
+    _ placeholder: String, advice: String
+  ) {
+    self.init(
+      name: name, ways: ways, sound: .answer(asked),
+      field: .init(form: form, placeholder: placeholder, advice: advice), saying: .control("r"))
   }
 }

@@ -20,12 +20,7 @@ public struct AskedQuestion: Sendable, Hashable {
   }
 
   /// The words that are to be given, in order: the blanks, or all. Hints are about these.
-  public var wanted: [Token] {
-    switch question {
-    case .fill(let fill): fill.tokens.filter { fill.blanks.contains($0.index) }
-    case .locate, .rearrange, .build, .recite: passage.words
-    }
-  }
+  public var wanted: [Token] { question.kind.wanted(of: passage) }
 
   /// The words that are wanted, as gaps in the passage.
   ///
@@ -40,14 +35,13 @@ public struct AskedQuestion: Sendable, Hashable {
 
   /// The hints that help, the least first; none about the place. First letters are none where they stand
   /// there already or are the answer, nor where the words do.
-  public var hints: [Hint] {
-    switch question {
-    case .locate: []
-    case .rearrange: [.nextWord]
-    case .fill(let fill) where fill.manner == .firstLetters || fill.manner == .typedLetters: [.nextWord]
-    case .fill, .build, .recite: Hint.allCases
-    }
-  }
+  public var hints: [Hint] { question.kind.hints }
+
+  /// What is asked.
+  var wish: String { question.kind.wish(self) }
+
+  /// How an answer is told from what was said.
+  public var hearing: Hearing { question.kind.hearing }
 
   /// What a hint shows: of pieces to be put in order the next one, else the letters or words themselves.
   ///
@@ -60,51 +54,6 @@ public struct AskedQuestion: Sendable, Hashable {
       return hint.text(for: wanted, asked: times)
     }
     return question.blocks.prefix(times).joined().map(\.printed).joined(separator: " ")
-  }
-}
-
-extension AskedQuestion {
-  /// What is asked.
-  var wish: String {
-    switch exercise {
-    case .locateBook: "In which book is this?"
-    case .locateChapter: "In which book and chapter is this?"
-    case .locateVerse: "Where is this? Book, chapter and verse."
-    case .fill10, .fill25, .fill50:
-      "Fill in the \(wanted.count == 1 ? "" : "\(wanted.count) ")missing \(words)."
-    case .fill100, .recite: "Say the whole passage by heart."
-    case .firstLetters: "Say the passage by its first letters."
-    case .typeAlong: "Type along, one key a word: its first letter."
-    case .fade: "Read it aloud while its words fade, then say it by heart."
-    case .rearrange4, .rearrange8: "Put the pieces in order."
-    case .rearrangeWords: "Put the words in order."
-    case .build: "Build the passage, word by word."
-    }
-  }
-
-  private var words: String { wanted.count == 1 ? "word" : "words" }
-}
-
-extension Exercise {
-  /// What people call it.
-  var name: String {
-    switch self {
-    case .locateBook: "book"
-    case .locateChapter: "book and chapter"
-    case .locateVerse: "book, chapter and verse"
-    case .fill10: "fill in 10%"
-    case .fill25: "fill in 25%"
-    case .fill50: "fill in 50%"
-    case .fill100: "the whole passage"
-    case .rearrange4: "4 pieces in order"
-    case .rearrange8: "8 pieces in order"
-    case .rearrangeWords: "words in order"
-    case .build: "build word by word"
-    case .recite: "recite"
-    case .firstLetters: "by first letters"
-    case .fade: "words that fade"
-    case .typeAlong: "one key a word"
-    }
   }
 }
 

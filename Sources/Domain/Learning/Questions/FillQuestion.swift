@@ -161,6 +161,87 @@ public struct FillQuestion: Sendable, Hashable {
   }
 }
 
+extension FillQuestion: PassageQuestion {
+  func wanted(of passage: StudyPassage) -> [Token] { tokens.filter { blanks.contains($0.index) } }
+
+  var hints: [Hint] {
+    switch manner {
+    case .firstLetters, .typedLetters: [.nextWord]
+    case .empty, .fading: Hint.allCases
+    }
+  }
+
+  var hearing: Hearing { .words(areFollowed: true) }
+  var unseenWish: String? { nil }
+
+  func wish(_ asked: AskedQuestion) -> String {
+    switch manner {
+    case .empty where asked.exercise.size == .blanks(percent: 100): ReciteQuestion.wish
+    case .empty where blanks.count == 1: "Fill in the missing word."
+    case .empty: "Fill in the \(blanks.count) missing words."
+    case .firstLetters: "Say the passage by its first letters."
+    case .typedLetters: "Type along, one key a word: its first letter."
+    case .fading: "Read it aloud while its words fade, then say it by heart."
+    }
+  }
+
+  func blocks(of asked: AskedQuestion, in study: TrainingStudy, _ judge: AnswerJudge) -> [Page.Block] {
+    study.judged == nil && study.stopped == nil ? [.gaps(faded(after: study.readings))] : []
+  }
+
+  func expectation(of asked: AskedQuestion, in study: TrainingStudy) -> Page.Expectation {
+    let one = blanks.count == 1
+    let areLetters = manner == .typedLetters
+    var expected = Page.Expectation(
+      of: asked, one ? "the missing word" : asked.isPartial ? "the missing words" : "the passage",
+      ways: asked.isPartial ? "these, or the whole passage" : nil, .gaps,
+      one ? "the word" : areLetters ? "a letter for each word" : "the words, with a space between",
+      advice: areLetters
+        ? "Type the first letter of each word."
+        : "Type the missing words, with a space between; ? for one you do not know.")
+    if areLetters { expected.typed = "the first letter of each word" }
+    return expected
+  }
+
+  func judge(
+    _ response: Response, to asked: AskedQuestion, by judge: AnswerJudge
+  ) throws(UnclearAnswer) -> Judged {
+    try judge.judgeWords(asked, response)
+  }
+
+  func rightAnswer(_ judge: AnswerJudge) -> String? { nil }
+}
+
+/// A passage said by heart: nothing of it shows.
+public struct ReciteQuestion: Sendable, Hashable {
+  static let wish = "Say the whole passage by heart."
+
+  public init() {}
+}
+
+extension ReciteQuestion: PassageQuestion {
+  func wanted(of passage: StudyPassage) -> [Token] { passage.words }
+  var hints: [Hint] { Hint.allCases }
+  var hearing: Hearing { .words(areFollowed: true) }
+  var unseenWish: String? { nil }
+  func wish(_ asked: AskedQuestion) -> String { Self.wish }
+
+  func blocks(of asked: AskedQuestion, in study: TrainingStudy, _ judge: AnswerJudge) -> [Page.Block] { [] }
+
+  func expectation(of asked: AskedQuestion, in study: TrainingStudy) -> Page.Expectation {
+    .init(
+      of: asked, "the passage", .text, "the passage, word by word", advice: "Type the passage, or say it.")
+  }
+
+  func judge(
+    _ response: Response, to asked: AskedQuestion, by judge: AnswerJudge
+  ) throws(UnclearAnswer) -> Judged {
+    try judge.judgeWords(asked, response)
+  }
+
+  func rightAnswer(_ judge: AnswerJudge) -> String? { nil }
+}
+
 extension Token {
   /// What is printed before and after the word itself: quotes, commas.
   var edges: (before: String, after: String) {

@@ -128,3 +128,41 @@ enum Authors {
     return found
   }
 }
+
+extension LocateQuestion: PassageQuestion {
+  func wanted(of passage: StudyPassage) -> [Token] { passage.words }
+  var hints: [Hint] { [] }
+  var hearing: Hearing { .place(self) }
+  var unseenWish: String? { nil }
+
+  func wish(_ asked: AskedQuestion) -> String {
+    switch precision {
+    case .book: "In which book is this?"
+    case .chapter: "In which book and chapter is this?"
+    case .verse: "Where is this? Book, chapter and verse."
+    }
+  }
+
+  func blocks(of asked: AskedQuestion, in study: TrainingStudy, _ judge: AnswerJudge) -> [Page.Block] {
+    let options = choices.indices.map { place in
+      let name = judge.name(choices[place], precision)
+      let isRight = study.judged.flatMap { place == rightChoice ? true : $0.given == name ? false : nil }
+      return Page.Option(name, label: "\(place + 1)", isRight: isRight)
+    }
+    return [.text(asked.passage.text), .options(options)]
+  }
+
+  func expectation(of asked: AskedQuestion, in study: TrainingStudy) -> Page.Expectation {
+    .init(
+      of: asked, "the place", ways: "such as John three sixteen", .line, "a number, or the place",
+      advice: "Type a number or the place, such as jn 3 16.")
+  }
+
+  func judge(
+    _ response: Response, to asked: AskedQuestion, by judge: AnswerJudge
+  ) throws(UnclearAnswer) -> Judged {
+    try judge.judgePlace(self, asked, response)
+  }
+
+  func rightAnswer(_ judge: AnswerJudge) -> String? { judge.name(place, precision) }
+}

@@ -72,6 +72,39 @@ public struct RearrangeQuestion: Sendable, Hashable {
   }
 }
 
+extension RearrangeQuestion: PassageQuestion {
+  func wanted(of passage: StudyPassage) -> [Token] { passage.words }
+  var hints: [Hint] { [.nextWord] }
+  var hearing: Hearing { .pieces(self) }
+  var unseenWish: String? { nil }
+
+  func wish(_ asked: AskedQuestion) -> String {
+    areWords(asked) ? "Put the words in order." : "Put the pieces in order."
+  }
+
+  private func areWords(_ asked: AskedQuestion) -> Bool { asked.exercise.size == .pieces(most: .max) }
+
+  func blocks(of asked: AskedQuestion, in study: TrainingStudy, _ judge: AnswerJudge) -> [Page.Block] {
+    guard study.judged == nil else { return [] }
+    let pieces = shown.map { blocks[$0].map(\.printed).joined(separator: " ") }
+    return [.pieces(pieces, areWords: areWords(asked))]
+  }
+
+  func expectation(of asked: AskedQuestion, in study: TrainingStudy) -> Page.Expectation {
+    .init(
+      of: asked, "the numbers in order", ways: "such as three, one, two; or the passage", .pieces, "",
+      advice: "Type the numbers in the order of the text.")
+  }
+
+  func judge(
+    _ response: Response, to asked: AskedQuestion, by judge: AnswerJudge
+  ) throws(UnclearAnswer) -> Judged {
+    try judge.judgeOrder(self, asked, response)
+  }
+
+  func rightAnswer(_ judge: AnswerJudge) -> String? { nil }
+}
+
 /// A passage built word by word, each chosen from four or five.
 public struct BuildQuestion: Sendable, Hashable {
   /// The choice of one word.
@@ -126,4 +159,36 @@ public struct BuildQuestion: Sendable, Hashable {
 
   /// For passages with too few words of their own.
   private static let common = Tokenizer.tokens(of: "and the of that in he shall unto for")
+}
+
+extension BuildQuestion: PassageQuestion {
+  func wanted(of passage: StudyPassage) -> [Token] { passage.words }
+  var hints: [Hint] { Hint.allCases }
+  var hearing: Hearing { .words(areFollowed: false) }
+  func wish(_ asked: AskedQuestion) -> String { "Build the passage, word by word." }
+  /// To build it word by word would take a dialogue of as many answers: it is said as one.
+  var unseenWish: String? { "Say the passage, word by word." }
+
+  func blocks(of asked: AskedQuestion, in study: TrainingStudy, _ judge: AnswerJudge) -> [Page.Block] {
+    guard study.judged == nil, study.chosen.count < places.count else { return [] }
+    let built = zip(study.chosen, places).map { Page.Built(word: $1.token.printed, isRight: $0 == $1.right) }
+    let options = places[study.chosen.count].options.enumerated().map {
+      Page.Option($1, label: "\($0 + 1)")
+    }
+    return [.built(built), .options(options)]
+  }
+
+  func expectation(of asked: AskedQuestion, in study: TrainingStudy) -> Page.Expectation {
+    .init(
+      name: "the next word", sound: .nextWord(places[min(study.chosen.count, places.count - 1)], of: asked),
+      saying: .control("r"))
+  }
+
+  func judge(
+    _ response: Response, to asked: AskedQuestion, by judge: AnswerJudge
+  ) throws(UnclearAnswer) -> Judged {
+    try judge.judgeBuild(self, asked, response)
+  }
+
+  func rightAnswer(_ judge: AnswerJudge) -> String? { nil }
 }

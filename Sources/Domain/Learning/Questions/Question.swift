@@ -11,8 +11,19 @@ public enum Question: Sendable, Hashable {
   case rearrange(RearrangeQuestion)
   /// Which word comes next?
   case build(BuildQuestion)
-  /// Say it. What is to be said are the words of the passage.
-  case recite([Token])
+  /// Say it.
+  case recite(ReciteQuestion)
+
+  /// What it is, whatever kind it is of.
+  var kind: any PassageQuestion {
+    switch self {
+    case .locate(let question): question
+    case .fill(let question): question
+    case .rearrange(let question): question
+    case .build(let question): question
+    case .recite(let question): question
+    }
+  }
 
   /// Makes the question of an exercise. The same material and the same chance give the same question.
   ///
@@ -47,9 +58,45 @@ public enum Question: Sendable, Hashable {
     case .rearrangeWords:
       self = .rearrange(RearrangeQuestion(blocks: .max, of: material.tokens, using: &generator))
     case .build: self = .build(BuildQuestion(of: material, using: &generator))
-    case .recite: self = .recite(material.tokens)
+    case .recite: self = .recite(ReciteQuestion())
     }
   }
+}
+
+/// What a question is: what it wants, what it shows, how an answer to it is heard and judged. All of that
+/// stands with the question's type and none of it has a default, so that who adds a kind is asked for each.
+protocol PassageQuestion: Sendable {
+  /// The words that are to be given, in order. Hints are about these.
+  func wanted(of passage: StudyPassage) -> [Token]
+  /// The hints that help, the least first.
+  var hints: [Hint] { get }
+  /// What is asked, in words.
+  func wish(_ asked: AskedQuestion) -> String
+  /// What is asked of who sees nothing, where the page would be of no use to them.
+  var unseenWish: String? { get }
+  /// What shows below the wish, as far as the question has come.
+  func blocks(of asked: AskedQuestion, in study: TrainingStudy, _ judge: AnswerJudge) -> [Page.Block]
+  /// What is waited for.
+  func expectation(of asked: AskedQuestion, in study: TrainingStudy) -> Page.Expectation
+  /// How an answer is told from what was said.
+  var hearing: Hearing { get }
+  /// The verdict on an answer that was not given up.
+  func judge(
+    _ response: Response, to asked: AskedQuestion, by judge: AnswerJudge
+  ) throws(UnclearAnswer) -> Judged
+  /// The right answer, where it is no words of the passage.
+  func rightAnswer(_ judge: AnswerJudge) -> String?
+}
+
+/// How an answer is told from what was said.
+public enum Hearing: Sendable {
+  /// A place.
+  case place(LocateQuestion)
+  /// The words that are wanted, or the whole passage. Where they are followed they light up one by one, and a
+  /// recitation that stops may go on.
+  case words(areFollowed: Bool)
+  /// Pieces or their numbers in order, or the whole passage.
+  case pieces(RearrangeQuestion)
 }
 
 /// What questions about a passage are made of.

@@ -60,7 +60,7 @@ public struct ReadingStudy: Sendable {
 
   /// Reading a paragraph, as what is listened for.
   static func question(_ part: StudyPassage) -> AskedQuestion {
-    AskedQuestion(.recite(part.tokens), .recite, about: part, seed: 0)
+    AskedQuestion(.recite(ReciteQuestion()), .recite, about: part, seed: 0)
   }
 
   /// Takes what happens.

@@ -52,20 +52,19 @@ extension TrainingStudy {
 
   /// One thing to be proud of: the greatest that was reached.
   private func pride(in summary: LessonSummary) -> String? {
-    func isReached(_ exercises: Exercise...) -> Bool {
-      exercises.allSatisfy { exercise in
-        summary.results.contains {
-          $0.step == .exercise(exercise) && $0.outcome?.isRight == true && $0.hints.isEmpty
-        }
-      }
+    let feats = summary.results.compactMap { result -> Exercise.Feat? in
+      guard case .exercise(let exercise) = result.step, result.outcome?.isRight == true,
+        result.hints.isEmpty
+      else { return nil }
+      return exercise.feat
     }
-    let count = passage?.words.count ?? 0
-    if isReached(.fill100) || isReached(.recite) || isReached(.fade) {
-      return "You said all of it by heart: \(count.of("word"))."
+    switch feats.max(by: { $0.rawValue < $1.rawValue }) {
+    case .all: return "You said all of it by heart: \((passage?.words.count ?? 0).of("word"))."
+    case .half: return "Half of the words came by themselves."
+    case .building: return "You built it word by word without a fault."
+    case .place: return "You know where it stands."
+    case nil: break
     }
-    if isReached(.fill50) { return "Half of the words came by themselves." }
-    if isReached(.build) { return "You built it word by word without a fault." }
-    if isReached(.locateVerse) { return "You know where it stands." }
     if summary.right > 0 { return "\(summary.right.of("answer")) right without a hint." }
     return nil
   }

@@ -15,13 +15,13 @@ extension TrainingStudy {
     page.outcome = outcome
     if kind == .lesson { page.progress = .init(done: lesson.index, count: lesson.steps.count) }
     if let asked {
-      page.blocks = blocks(of: asked, judge)
+      page.blocks = [.heading(asked.wish)] + asked.question.kind.blocks(of: asked, in: self, judge)
       if let stopped {
         show(stopped, asked, on: &page)
       } else if let judged {
         show(judged, asked, judge, on: &page)
       } else {
-        ask(asked, judge, on: &page)
+        ask(asked, on: &page)
       }
     } else {
       teach(passage, on: &page)
@@ -55,35 +55,7 @@ extension TrainingStudy {
 
   // MARK: A question
 
-  private func blocks(of asked: AskedQuestion, _ judge: AnswerJudge) -> [Page.Block] {
-    switch asked.question {
-    case .locate(let question):
-      let options = question.choices.indices.map { place in
-        let name = judge.name(question.choices[place], question.precision)
-        let isRight = judged.flatMap {
-          place == question.rightChoice ? true : $0.given == name ? false : nil
-        }
-        return Page.Option(name, label: "\(place + 1)", isRight: isRight)
-      }
-      return [.heading(asked.wish), .text(asked.passage.text), .options(options)]
-    case .fill(let question) where judged == nil && stopped == nil:
-      return [.heading(asked.wish), .gaps(question.faded(after: readings))]
-    case .rearrange(let question) where judged == nil:
-      let pieces = question.shown.map { question.blocks[$0].map(\.printed).joined(separator: " ") }
-      return [.heading(asked.wish), .pieces(pieces, areWords: asked.exercise == .rearrangeWords)]
-    case .build(let question) where judged == nil && chosen.count < question.places.count:
-      let built = zip(chosen, question.places).map {
-        Page.Built(word: $1.token.printed, isRight: $0 == $1.right)
-      }
-      let options = question.places[chosen.count].options.enumerated().map {
-        Page.Option($1, label: "\($0 + 1)")
-      }
-      return [.heading(asked.wish), .built(built), .options(options)]
-    case .fill, .rearrange, .build, .recite: return [.heading(asked.wish)]
-    }
-  }
-
-  private func ask(_ asked: AskedQuestion, _ judge: AnswerJudge, on page: inout Page) {
+  private func ask(_ asked: AskedQuestion, on page: inout Page) {
     if case .fill(let fill) = asked.question, readings < fill.readings {
       page.actions = [
         .init(.enter, "read; more words fade", also: [" "], .turn),
@@ -95,7 +67,7 @@ extension TrainingStudy {
     page.choices = page.options.enumerated().map { place, option in
       .init(.character(option.label.first ?? "1"), option.text, .choose(place))
     }
-    page.listens = expectation(of: asked)
+    page.listens = asked.question.kind.expectation(of: asked, in: self)
     page.actions += hints(on: asked)
     page.actions.append(.init(.control("d"), line: "g", "don't know", .giveUp))
     if isSaid { page.actions.append(.init(.line("p"), "what was heard", .playBack)) }
@@ -104,8 +76,7 @@ extension TrainingStudy {
 
   /// The hints that help: by one key, which goes on to the next word.
   private func hints(on asked: AskedQuestion) -> [Page.Action] {
-    let isOrder = if case .rearrange = asked.question { true } else { false }
-    let next = isOrder ? "next piece" : "next word"
+    let next = asked.exercise.isOrder ? "next piece" : "next word"
     switch asked.hints {
     case []: return []
     case [.nextWord]:
@@ -119,46 +90,6 @@ extension TrainingStudy {
         .init(isFirst ? .tab : .line("h"), line: "h", "hint", .help(.firstLetters)),
         .init(isFirst ? .line("n") : .tab, line: "n", next, .help(.nextWord)),
       ]
-    }
-  }
-
-  private func expectation(of asked: AskedQuestion) -> Page.Expectation {
-    func expectation(
-      _ name: String, _ ways: String?, _ form: Page.Field.Form, _ placeholder: String, _ advice: String
-    ) -> Page.Expectation {
-      .init(
-        name: name, ways: ways, sound: .answer(asked),
-        field: .init(form: form, placeholder: placeholder, advice: advice), saying: .control("r"))
-    }
-    switch asked.question {
-    case .locate:
-      return expectation(
-        "the place", "such as John three sixteen", .line, "a number, or the place",
-        "Type a number or the place, such as jn 3 16.")
-    case .fill(let question):
-      let one = question.blanks.count == 1
-      let areLetters = question.manner == .typedLetters
-      var expected = expectation(
-        one ? "the missing word" : asked.isPartial ? "the missing words" : "the passage",
-        asked.isPartial ? "these, or the whole passage" : nil, .gaps,
-        one ? "the word" : areLetters ? "a letter for each word" : "the words, with a space between",
-        areLetters
-          ? "Type the first letter of each word."
-          : "Type the missing words, with a space between; ? for one you do not know.")
-      if areLetters { expected.typed = "the first letter of each word" }
-      return expected
-    case .rearrange:
-      return expectation(
-        "the numbers in order", "such as three, one, two; or the passage", .pieces, "",
-        "Type the numbers in the order of the text.")
-    case .build(let question):
-      return .init(
-        name: "the next word",
-        sound: .nextWord(question.places[min(chosen.count, question.places.count - 1)], of: asked),
-        saying: .control("r"))
-    case .recite:
-      return expectation(
-        "the passage", nil, .text, "the passage, word by word", "Type the passage, or say it.")
     }
   }
 
@@ -209,13 +140,12 @@ extension TrainingStudy {
   private func verdict(_ judged: Judged, _ asked: AskedQuestion) -> Page.Block {
     if judged.isGivenUp, !isOverruled { return .heading("This is how it goes.") }
     let wrong = judged.faults.count { $0.kind == .wrong }
-    let isOrder = if case .rearrange = asked.question { true } else { false }
     let words =
       switch judged.outcome {
       case .clean: judged.hints > 0 ? "Right, with a hint" : "Right"
       case .slips: "Right, with slips"
       case .wrong where wrong == 0: "Not right"
-      case .wrong: "Not right yet: " + (isOrder ? "the order" : wrong.of("word"))
+      case .wrong: "Not right yet: " + (asked.exercise.isOrder ? "the order" : wrong.of("word"))
       }
     return .verdict(isRight: judged.isRight, words + (isOverruled ? ", as you say" : ""))
   }

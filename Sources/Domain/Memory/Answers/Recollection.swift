@@ -93,11 +93,9 @@ extension Recollection {
   /// Who can tell the verse can tell the chapter and the book, unless asked for those since and wrong: a
   /// place not asked for itself is taken from the harder ones.
   public func standings(in stages: [Exercise]) -> [SkillStanding] {
-    let places: [(Skill, [Exercise])] = [
-      (.book, [.locateBook, .locateChapter, .locateVerse]), (.chapter, [.locateChapter, .locateVerse]),
-      (.verse, [.locateVerse]),
-    ]
-    var standings = places.filter { _ in hasPlace }.map { skill, ladder in
+    let places = hasPlace ? Skill.allCases.filter { $0 != .words } : []
+    var standings = places.map { skill in
+      let ladder = Exercise.allCases.filter { $0.skill == skill }.flatMap { [$0] + $0.harder }
       let isRight = ladder.lazy.compactMap { results[$0] }.first?.isRight ?? false
       return SkillStanding(skill: skill, share: isRight ? 1 : 0, isReached: isRight)
     }

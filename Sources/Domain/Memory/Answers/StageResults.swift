@@ -155,23 +155,3 @@ public struct StageResults: Sendable, Hashable {
     return Int64(stage) * 4
   }
 }
-
-extension Exercise {
-  /// The stages that show this one and more.
-  var harder: [Exercise] { Self.hardness[rawValue] }
-
-  private static let hardness: [[Exercise]] = allCases.map { exercise in
-    switch exercise {
-    case .locateBook: [.locateChapter, .locateVerse]
-    case .locateChapter: [.locateVerse]
-    case .fill10: [.fill25, .fill50, .fill100]
-    case .fill25: [.fill50, .fill100]
-    case .rearrange4: [.rearrange8, .rearrangeWords, .fill100]
-    case .rearrange8: [.rearrangeWords, .fill100]
-    case .fill50, .rearrangeWords, .build: [.fill100]
-    case .locateVerse, .fill100: []
-    // What counts as a stage of another's has none of its own.
-    case .recite, .firstLetters, .fade, .typeAlong: []
-    }
-  }
-}
