@@ -106,3 +106,34 @@ struct PracticeRunTests {
     #expect(try room.trainer.home().today.asked == 0)
   }
 }
+
+@Suite("What comes next, kept")
+struct ComesNextTests {
+  @Test("It is asked by a pathway and by practice, kept in the log, and shown among the words in progress")
+  func kept() throws {
+    let steps = #"{"name": "On", "steps": ["show", "comes-next", "recite"]}"#
+    let room = try Classroom(pathway: Pathway(json: steps.utf8))
+    let passage = try room.trainer.passage("John 3:16")
+    try room.trainer.createSet(named: "One", [passage.name])
+    let lesson = try room.trainer.lesson(about: passage)
+    _ = try lesson.take(.begin)
+    _ = try lesson.take(.next)
+    let asked = try #require(lesson.asked)
+    #expect(asked.exercise == .comesNext && lesson.page.choices.count == 4)
+    _ = try lesson.take(Classroom.rightAnswer(to: asked))
+    let id = try #require(try room.trainer.store.passage(passage.name))
+    #expect(try room.trainer.store.answers(to: id).map(\.entry.answer.exercise) == [.comesNext])
+    #expect(try room.trainer.why(passage).standings.last?.share == 0.5, "one of two stages of the words")
+    room.clock.pass(days: 0.1)
+    let practice = room.trainer.practice()
+    _ = try practice.take(.begin)
+    #expect(practice.asked?.exercise == .recite, "it goes on where the lesson was left")
+    _ = try practice.take(.giveUp)
+    let drill = room.trainer.drill(.comesNext, about: passage)
+    _ = try drill.take(.begin)
+    _ = try drill.take(Classroom.wrongAnswer(to: try #require(drill.asked)))
+    #expect(try room.trainer.store.answers(to: id).map(\.entry.answer.outcome) == [.clean, .wrong, .wrong])
+    _ = try practice.take(.next)
+    #expect(practice.asked?.exercise == .comesNext, "what was missed since is asked again")
+  }
+}

@@ -39,9 +39,10 @@ struct Classroom {
   let clock = TestClock()
   let trainer: Trainer
 
-  init(settings: LearnerSettings = LearnerSettings(), in folder: TemporaryFolder? = nil, seed: UInt64 = 7)
-    throws
-  {
+  init(
+    settings: LearnerSettings = LearnerSettings(), in folder: TemporaryFolder? = nil, seed: UInt64 = 7,
+    pathway: Pathway = Shipped.pathway
+  ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     let clock = clock
@@ -54,7 +55,7 @@ struct Classroom {
         return id.verse == 16 ? Self.words : "Verse \(id.verse) tells how it rained on the hills."
       },
       method: Trainer.Method(
-        pathway: Shipped.pathway, calendar: StudyCalendar { _ in 0 }, settings: settings), seed: seed,
+        pathway: pathway, calendar: StudyCalendar { _ in 0 }, settings: settings), seed: seed,
       clock: { clock.now })
   }
 
@@ -62,7 +63,7 @@ struct Classroom {
   static func rightAnswer(to asked: AskedQuestion) -> StudyEvent {
     switch asked.question {
     case .locate(let question): .choose(question.rightChoice)
-    case .fill, .recite: .answer(asked.wanted.map(\.printed).joined(separator: " "))
+    case .fill, .recite, .next: .answer(asked.wanted.map(\.printed).joined(separator: " "))
     case .rearrange(let question): order(Array(question.blocks.indices), of: question)
     case .build(let question): .answer(question.places.map { "\($0.right + 1)" }.joined(separator: " "))
     }
@@ -78,7 +79,7 @@ struct Classroom {
   static func wrongAnswer(to asked: AskedQuestion) -> StudyEvent {
     switch asked.question {
     case .locate(let question): .choose((question.rightChoice + 1) % question.choices.count)
-    case .fill, .recite: .answer("xylophone")
+    case .fill, .recite, .next: .answer("xylophone")
     case .rearrange(let question): order(question.blocks.indices.reversed(), of: question)
     case .build: .giveUp
     }

@@ -52,7 +52,7 @@ public struct RearrangeQuestion: Sendable, Hashable {
   }
 
   /// Tokens without a word, such as a dash, stay with the word before them, or with the first.
-  private static func cut(_ tokens: [Token], into count: Int) -> [[Token]] {
+  static func cut(_ tokens: [Token], into count: Int) -> [[Token]] {
     var words: [[Token]] = []
     var leading: [Token] = []
     for token in tokens {

@@ -13,6 +13,8 @@ public enum Question: Sendable, Hashable {
   case build(BuildQuestion)
   /// Say it.
   case recite(ReciteQuestion)
+  /// Which piece comes next?
+  case next(NextQuestion)
 
   /// What it is, whatever kind it is of.
   var kind: any PassageQuestion {
@@ -22,6 +24,7 @@ public enum Question: Sendable, Hashable {
     case .rearrange(let question): question
     case .build(let question): question
     case .recite(let question): question
+    case .next(let question): question
     }
   }
 
@@ -59,6 +62,7 @@ public enum Question: Sendable, Hashable {
       self = .rearrange(RearrangeQuestion(blocks: .max, of: material.tokens, using: &generator))
     case .build: self = .build(BuildQuestion(of: material, using: &generator))
     case .recite: self = .recite(ReciteQuestion())
+    case .comesNext: self = .next(NextQuestion(of: material, using: &generator))
     }
   }
 }

@@ -21,6 +21,8 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
   case fade = 13
   /// Type along, one key a word: its first letter.
   case typeAlong = 14
+  /// Choose or say what comes behind a piece.
+  case comesNext = 15
 
   public init?(code: String) {
     guard let exercise = Self.allCases.first(where: { $0.code == code }) else { return nil }
@@ -142,6 +144,11 @@ extension Exercise {
     case .typeAlong:
       Kind(
         code: "type-along", name: "one key a word", skill: .words, stage: .of(.fill50), size: .whole,
+        feat: nil)
+    // Both ask how it goes on, word by word or piece by piece.
+    case .comesNext:
+      Kind(
+        code: "comes-next", name: "what comes next", skill: .words, stage: .of(.build), size: .whole,
         feat: nil)
     }
   }
