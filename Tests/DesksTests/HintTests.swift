@@ -21,7 +21,7 @@ struct HintTests {
         for room in [hinted, plain] {
           // Some know it already, some do not.
           if isLate {
-            let run = room.trainer.drill(.fill10, about: try room.trainer.passage("John 3:16"))
+            let run = try room.trainer.drill(.fill10, about: try room.trainer.passage("John 3:16"))
             _ = try run.take(.begin)
             _ = try run.take(Classroom.rightAnswer(to: try #require(run.asked)))
             room.clock.pass(days: 2)
@@ -29,7 +29,7 @@ struct HintTests {
         }
         let right = try hinted.trainer.home().today.right
         for (room, hints) in [(hinted, Int.random(in: 1...3, using: &chance)), (plain, 0)] {
-          let run = room.trainer.drill(exercise, about: try room.trainer.passage("John 3:16"))
+          let run = try room.trainer.drill(exercise, about: try room.trainer.passage("John 3:16"))
           _ = try run.take(.begin)
           for _ in 0..<hints {
             _ = try run.take(.help(Bool.random(using: &chance) ? .nextWord : .firstLetters))
@@ -50,13 +50,13 @@ struct HintTests {
   func about() throws {
     let room = try Classroom()
     let passage = try room.trainer.passage("John 3:16")
-    let fill = room.trainer.drill(.fill10, about: passage)
+    let fill = try room.trainer.drill(.fill10, about: passage)
     _ = try fill.take(.begin)
     let asked = try #require(fill.asked)
     let first = try #require(asked.wanted.first)
     _ = try fill.take(.help(.nextWord))
     #expect(fill.page.blocks.contains(.help("Begins", first.printed)))
-    let place = room.trainer.drill(.locateBook, about: passage)
+    let place = try room.trainer.drill(.locateBook, about: passage)
     _ = try place.take(.begin)
     #expect(try place.take(.help(.nextWord)) == [.warn("There are no hints about the place.")])
   }

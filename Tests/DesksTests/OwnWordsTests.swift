@@ -98,7 +98,7 @@ struct OwnWordsTests {
   @Test("Erased with the course: no name is left, and what is written later has no strength of what was")
   func erased() throws {
     let room = try Self.classroom()
-    let run = room.trainer.drill(.recite, about: try room.trainer.passage("goal"))
+    let run = try room.trainer.drill(.recite, about: try room.trainer.passage("goal"))
     _ = try run.take(.begin)
     _ = try run.take(.answer(Self.goal))
     #expect(try room.trainer.strength(of: "My goal") > 0)

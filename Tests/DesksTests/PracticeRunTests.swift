@@ -129,7 +129,7 @@ struct ComesNextTests {
     _ = try practice.take(.begin)
     #expect(practice.asked?.exercise == .recite, "it goes on where the lesson was left")
     _ = try practice.take(.giveUp)
-    let drill = room.trainer.drill(.comesNext, about: passage)
+    let drill = try room.trainer.drill(.comesNext, about: passage)
     _ = try drill.take(.begin)
     _ = try drill.take(Classroom.wrongAnswer(to: try #require(drill.asked)))
     #expect(try room.trainer.store.answers(to: id).map(\.entry.answer.outcome) == [.clean, .wrong, .wrong])

@@ -67,7 +67,7 @@ struct ThirtyDaysTests {
         _ = try run.take(.next)
         continue
       }
-      let step = run.study.lesson.index
+      let step = run.study.index
       if step == 3 { _ = try run.take(.help(.firstLetters)) }
       let isWrong = [9, 11, 12].contains(step)
       let bar = run.bar
@@ -76,7 +76,7 @@ struct ThirtyDaysTests {
       room.clock.pass(days: 0.001)
       _ = try run.take(.next)
     }
-    let summary = LessonSummary(of: run.study.lesson)
+    let summary = LessonSummary(of: run.study)
     #expect(summary.strengthAfter == run.bar)
     let (strength, home) = (try room.trainer.strength(of: "John 3:16"), try room.trainer.home())
     #expect(abs(strength - run.bar) < 0.005)

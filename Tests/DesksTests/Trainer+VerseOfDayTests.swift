@@ -35,7 +35,7 @@ struct VerseOfDayTests {
       let verse = try #require(try room.trainer.verseOfDay(elseFrom: starters))
       shown.insert(verse.name)
       for reference in Set([verse.name, "John 3:17"]) {
-        let run = room.trainer.drill(.fill100, about: try room.trainer.passage(reference))
+        let run = try room.trainer.drill(.fill100, about: try room.trainer.passage(reference))
         _ = try run.take(.begin)
         _ = try run.take(Classroom.rightAnswer(to: try #require(run.asked)))
       }

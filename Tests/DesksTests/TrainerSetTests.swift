@@ -57,7 +57,7 @@ struct TrainerSetTests {
   func view() throws {
     let room = try Classroom()
     try room.trainer.createSet(named: "Mine", ["John 3:17", "John 3:16"])
-    let run = room.trainer.drill(.fill100, about: try room.trainer.passage("John 3:16"))
+    let run = try room.trainer.drill(.fill100, about: try room.trainer.passage("John 3:16"))
     _ = try run.take(.begin)
     _ = try run.take(Classroom.rightAnswer(to: try #require(run.asked)))
     let view = try room.trainer.view(of: room.trainer.set(named: "MINE"))
@@ -81,7 +81,7 @@ struct TrainerSetTests {
   func why() throws {
     let room = try Classroom()
     let passage = try room.trainer.passage("John 3:16")
-    let run = room.trainer.drill(.locateVerse, about: passage)
+    let run = try room.trainer.drill(.locateVerse, about: passage)
     _ = try run.take(.begin)
     _ = try run.take(Classroom.rightAnswer(to: try #require(run.asked)))
     let reason = try room.trainer.why(passage)

@@ -89,8 +89,8 @@ struct Classroom {
 extension TrainingRun {
   var asked: AskedQuestion? { study.asked }
   var judged: Judged? { study.judged }
-  var bar: Double { study.lesson.bar }
-  var isFinished: Bool { study.lesson.phase == .finished }
+  var bar: Double { study.bar }
+  var isFinished: Bool { study.phase == .finished }
   /// Whether the page tells what was right.
   var isRevealing: Bool {
     page.blocks.contains { block in

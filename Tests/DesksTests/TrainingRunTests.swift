@@ -77,7 +77,7 @@ struct TrainingRunTests {
     }
     #expect(titles == ["John 3:16", "John 3:17", "John 3:16-17"])
     #expect(try room.trainer.strength(of: "John 3:16") > 0 && room.trainer.strength(of: "John 3:17") > 0)
-    #expect(run.study.lesson.steps.count == 20 && run.asked?.exercise == .locateBook)
+    #expect(run.study.steps.count == 20 && run.asked?.exercise == .locateBook)
   }
 
   @Test("A wrong answer leaves the bar, shows the right one, and is not asked again")
@@ -104,7 +104,7 @@ struct TrainingRunTests {
       let run = try room.trainer.lesson(about: room.trainer.passage("John 3:16"))
       #expect(!run.page.outcome.isEmpty == (step > 0))
       _ = try run.take(.begin)
-      #expect(run.study.lesson.index == step)
+      #expect(run.study.index == step)
       if let asked = run.asked {
         _ = try run.take(
           step % 3 == 0 ? Classroom.wrongAnswer(to: asked) : Classroom.rightAnswer(to: asked))
@@ -112,14 +112,14 @@ struct TrainingRunTests {
         let resumed = try again.lesson(about: again.passage("John 3:16"))
         #expect(resumed.study.lesson == run.study.lesson, "answered, and killed before going on")
         _ = try resumed.take(.begin)
-        #expect(resumed.study.lesson.index == step + 1 || resumed.isFinished)
+        #expect(resumed.study.index == step + 1 || resumed.isFinished)
       } else {
         _ = try run.take(.next)
       }
     }
     let room = try Classroom(in: folder)
     let anew = try room.trainer.lesson(about: room.trainer.passage("John 3:16"))
-    #expect(anew.study.lesson.index == 0, "it was finished")
+    #expect(anew.study.index == 0, "it was finished")
   }
 
   @Test("What is no answer costs nothing and stays asked")
@@ -154,7 +154,7 @@ struct TrainingRunTests {
     #expect(run.study.lesson == before && run.judged?.isRight == false)
     #expect(try room.trainer.home().today.right == 0)
     #expect(try run.take(.takeBack) == [])
-    #expect(run.judged == nil && run.asked != nil && run.study.lesson.phase == .asking)
+    #expect(run.judged == nil && run.asked != nil && run.study.phase == .asking)
     #expect(try room.trainer.home().today.asked == 0)
     #expect(
       try run.take(.takeBack) == [.warn("There is nothing to take back here.")], "nothing more of this lesson"
@@ -174,6 +174,6 @@ struct TrainingRunTests {
     _ = try run.take(Classroom.wrongAnswer(to: first))
     _ = try run.take(.next)
     _ = try run.take(.takeBack)
-    #expect(run.asked == first && run.study.lesson.phase == .asking && run.judged == nil)
+    #expect(run.asked == first && run.study.phase == .asking && run.judged == nil)
   }
 }

@@ -5,18 +5,18 @@ import Testing
 
 @Suite("A lesson")
 struct LessonTests {
-  private func begin() -> LessonState {
-    LessonState(reference: "John.3.16", steps: Shipped.pathway.steps, seed: 9, strength: 0.1)
+  private func begin() -> TrainingStudy {
+    TrainingStudy(.lesson, steps: Shipped.pathway.steps, seed: 9, strength: 0.1)
   }
 
   /// At its first question: the book.
-  private func asked() -> LessonState {
+  private func asked() -> TrainingStudy {
     var state = begin()
     for _ in 0..<2 { #expect(state.next() == true) }
     return state
   }
 
-  private func answered(_ outcome: Outcome, _ faults: [WordFault] = []) -> LessonState {
+  private func answered(_ outcome: Outcome, _ faults: [WordFault] = []) -> TrainingStudy {
     var state = asked()
     state.answer(outcome, faults: faults)
     return state
@@ -121,12 +121,27 @@ struct LessonTests {
       }
       if isAnswered { state.answer(.clean, faults: []) }
       let data = try JSONEncoder().encode(state)
-      var loaded = try JSONDecoder().decode(LessonState.self, from: data)
+      var loaded = try JSONDecoder().decode(TrainingStudy.self, from: data)
       #expect(loaded == state)
       loaded.resume()
       if state.phase == .answered { #expect(loaded.index == step + 1) } else { #expect(loaded == state) }
       if step == 13, isAnswered { #expect(loaded.phase == .finished) }
     }
+  }
+
+  @Test("What is kept of a lesson has the form that earlier programs wrote, and nothing else")
+  func kept() throws {
+    let text = """
+      {"bar":0.5,"hints":["next-word"],"index":3,"phase":"asking","reference":"John 3:16","results":[{"faults":\
+      [],"hints":[],"step":"show"},{"faults":[],"hints":[],"step":"hear"},{"faults":[{"kind":0,"word":2}],\
+      "hints":["first-letters"],"outcome":0,"step":"fill-10"}],"seed":9,"steps":["show","hear","fill-10",\
+      "2/recite"],"strengthBefore":0.25}
+      """
+    let study = try JSONDecoder().decode(TrainingStudy.self, from: Data(text.utf8))
+    #expect(study.kind == .lesson && study.step == .verse(1, .exercise(.recite)))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(study), as: UTF8.self) == text)
   }
 
   @Test("whatever happens: it never goes back, never answers twice, and the bar never falls")

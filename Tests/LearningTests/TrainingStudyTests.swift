@@ -17,13 +17,12 @@ struct TrainingTable {
   /// What was recorded: whether each was right.
   var recorded: [Bool] = []
 
-  init(_ kind: TrainingStudy.Kind, _ steps: [Step] = []) throws {
+  init(_ kind: AnswerSource, _ steps: [Step] = []) throws {
     canon = try Canon(json: ModelData.canon)
     judge = AnswerJudge(canon: canon)
     let reference = try Reference("Psalm 119:105", in: canon)
     passage = StudyPassage(name: "Psalm 119:105", reference: reference, text: Self.words)
-    let lesson = LessonState(reference: passage.name, steps: steps, seed: 9, strength: 0)
-    study = TrainingStudy(kind, lesson, about: kind == .lesson ? passage : nil)
+    study = TrainingStudy(kind, about: kind == .lesson ? passage : nil, steps: steps, seed: 9)
   }
 
   /// One question.
@@ -49,10 +48,10 @@ struct TrainingTable {
       for effect in study.reduce(event, judge) {
         switch effect {
         case .make(let exercise, let seed): study.ask(question(exercise, seed))
-        case .choose: study.ask(question(.recite, 3), strength: study.lesson.bar)
+        case .choose: study.ask(question(.recite, 3), strength: study.bar)
         case .record(let judged, _):
           recorded.append(judged.isRight)
-          study.measured(judged.isRight ? study.lesson.bar + 0.1 : study.lesson.bar)
+          study.measured(judged.isRight ? study.bar + 0.1 : study.bar)
         case .overrule(_, let isRight): study.remeasured(isRight ? 0.5 : 0.1)
         case .takeBack: study.tookBack("answer about \(passage.name)")
         case .save: break

@@ -6,6 +6,8 @@ import TestSupport
 struct StageResultsTests {
   @Test("Each kind of question has a place of its own, beside the others and below the stability")
   func places() {
+    #expect(Exercise.allCases.map(\.rawValue) == Array(0..<Exercise.allCases.count), "rows go by numbers")
+    #expect(Set(Exercise.allCases.map(\.code)).count == Exercise.allCases.count)
     let stages = Set(Exercise.allCases.map(\.stage))
     #expect(stages.allSatisfy { $0.rawValue < StageResults.room && $0.stage == $0 })
     for stage in stages {

@@ -19,7 +19,7 @@ struct SetsScreenTests {
     #expect(line("Lamps")?.contains("░░░░░░░░░░   0%") == true, "\(learner.screen)")
     #expect(line("Later")?.contains("%") == false)
 
-    let run = learner.trainer.drill(.recite, about: try learner.trainer.passage("Psalm 119:105"))
+    let run = try learner.trainer.drill(.recite, about: try learner.trainer.passage("Psalm 119:105"))
     _ = try run.take(.begin)
     _ = try run.take(.answer(Learner.verse))
     let strengths = try learner.trainer.strengths()

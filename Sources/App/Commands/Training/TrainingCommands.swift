@@ -132,7 +132,7 @@ struct LessonCommand: SessionWork {
     }
     defer { Interrupt.shared.remove(goodbye) }
     let code = try await StudyLines(session, run, as: plan, prompt: prompt).run()
-    return (Interrupt.shared.isRaised ? .interrupted : code, run.study.lesson.phase == .finished)
+    return (Interrupt.shared.isRaised ? .interrupted : code, run.study.phase == .finished)
   }
 }
 
@@ -211,9 +211,9 @@ enum DrillCommand {
     let trainer = try session.trainer(seed: plan[TrainingOptions.seed])
     let passage = try session.passage(named: plan[Self.reference], trainer)
     session.tell(absent: passage.absent)
-    let run = trainer.drill(exercise, about: passage)
+    let run = try trainer.drill(exercise, about: passage)
     let code = try await StudyLines(session, run, as: plan).run()
     guard code == .success else { return code }
-    return run.study.lesson.results.last?.outcome?.isRight ?? true ? .success : .belowPass
+    return run.study.results.last?.outcome?.isRight ?? true ? .success : .belowPass
   }
 }

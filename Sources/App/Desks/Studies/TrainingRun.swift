@@ -12,43 +12,20 @@ public final class TrainingRun: StudyRun {
   private let trainer: Trainer
   /// A lesson's number in the store.
   private let lesson: LessonID?
-  private let isResumed: Bool
-  private let source: Source
+  /// What practice goes over, and in which order.
+  private let set: SetID?
+  private let order: PracticeOrder
   private var answer: AnswerID?
   /// Acts of this run that can be taken back: what the store calls each, and the answer before it.
   private var acts: [(title: String, answer: AnswerID?)] = []
 
-  /// Where the questions of practice come from.
-  private enum Source {
-    case steps
-    case set(SetID?, PracticeOrder)
-    case single(StudyPassage, Exercise)
-  }
-
   init(
-    _ trainer: Trainer, lesson id: LessonID, _ state: LessonState, about passage: StudyPassage,
-    verses: [StudyPassage], isResumed: Bool
+    _ trainer: Trainer, _ study: TrainingStudy, keptAs lesson: LessonID? = nil, in set: SetID? = nil,
+    _ order: PracticeOrder? = nil
   ) {
-    self.trainer = trainer
-    self.isResumed = isResumed
-    (lesson, source) = (id, .steps)
-    study = TrainingStudy(.lesson, state, about: passage, verses: verses, isResumed: isResumed)
+    (self.trainer, self.study, self.lesson, self.set) = (trainer, study, lesson, set)
+    self.order = order ?? trainer.method.order
   }
-
-  init(_ trainer: Trainer, in set: SetID?, _ order: PracticeOrder) {
-    self.trainer = trainer
-    (lesson, isResumed, source) = (nil, false, .set(set, order))
-    study = TrainingStudy(.practice, Self.none)
-  }
-
-  init(_ trainer: Trainer, _ exercise: Exercise, about passage: StudyPassage) {
-    self.trainer = trainer
-    (lesson, isResumed, source) = (nil, false, .single(passage, exercise))
-    study = TrainingStudy(.single, Self.none)
-  }
-
-  /// Before practice has asked.
-  private static let none = LessonState(reference: "", steps: [], seed: 0, strength: 0)
 
   /// What it shows.
   public var page: Page { study.page(trainer.judge) }
@@ -56,8 +33,6 @@ public final class TrainingRun: StudyRun {
   /// Takes what happens, and keeps it.
   public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
     var next = study
-    // Since it was left days may have gone by, or practice.
-    if event == .begin, isResumed { next.remeasured(try trainer.strength(of: next.lesson.reference)) }
     var shown: [StudyEffect] = []
     for effect in next.reduce(event, trainer.judge) {
       switch effect {
@@ -67,7 +42,7 @@ public final class TrainingRun: StudyRun {
       case .choose(let last): try choose(after: last, &next)
       case .record(let judged, let isSpoken): try record(judged, isSpoken, &next)
       case .overrule(let word, let isRight): try overrule(word, isRight, &next)
-      case .save: try save(next.lesson)
+      case .save: try save(next)
       case .takeBack:
         if try !takeBack(&next) { shown.append(.warn("There is nothing to take back here.")) }
       case .show(let effect): shown.append(effect)
@@ -78,18 +53,13 @@ public final class TrainingRun: StudyRun {
   }
 
   private func choose(after last: String?, _ next: inout TrainingStudy) throws(Failure) {
-    let (passage, exercise): (StudyPassage, Exercise)
-    switch source {
-    case .steps: return
-    case .single(let only, let kind): (passage, exercise) = (only, kind)
-    case .set(let set, let order): (passage, exercise) = try trainer.pick(order, in: set, after: last)
-    }
+    let (passage, exercise) = try trainer.pick(order, in: set, after: last)
     let strength = try trainer.strength(of: passage.name)
     next.ask(
       try trainer.question(exercise, about: passage, seed: trainer.nextSeed()), strength: strength)
   }
 
-  private func save(_ state: LessonState) throws(Failure) {
+  private func save(_ state: TrainingStudy) throws(Failure) {
     guard let lesson else { return }
     let (progress, now) = (try state.progress(lesson), trainer.now)
     try trainer.store.keep(progress, at: now)
@@ -100,25 +70,19 @@ public final class TrainingRun: StudyRun {
   ) throws(Failure) {
     guard let asked = next.asked else { return }
     let now = trainer.now
-    let from: AnswerEntry.Source =
-      switch next.kind {
-      case .lesson: .lesson
-      case .practice: .practice
-      case .single: .drill
-      }
     let entry = AnswerEntry(
       Answer(
         exercise: asked.exercise, outcome: judged.outcome, isHinted: judged.hints > 0, time: now,
         day: trainer.today),
-      faults: judged.faults, hints: judged.hints, source: from, isSpoken: isSpoken)
+      faults: judged.faults, hints: judged.hints, source: next.kind, isSpoken: isSpoken)
     let (model, lesson) = (trainer.method.model, lesson)
     let (retention, today) = (trainer.method.retention, trainer.today)
     let number = try trainer.store.record(entry, about: asked.passage.name) {
       recollection throws(Failure) in
       // What a verse comes to by itself is not what the passage does.
-      if next.lesson.step?.verse == nil { next.measured(model.strength(of: recollection, at: now)) }
+      if next.step?.verse == nil { next.measured(model.strength(of: recollection, at: now)) }
       next.comesBack = recollection.dueDay(retention: retention).map(today.phrase)
-      return try lesson.map { id throws(Failure) in try next.lesson.progress(id) }
+      return try lesson.map { id throws(Failure) in try next.progress(id) }
     }
     acts.append(("answer about \(asked.passage.name)", answer))
     answer = number
@@ -131,8 +95,8 @@ public final class TrainingRun: StudyRun {
     let (model, lesson, now) = (trainer.method.model, lesson, trainer.now)
     try trainer.store.overrule(answer, word: word, isRight: isRight, at: now) {
       recollection throws(Failure) in
-      if next.lesson.step?.verse == nil { next.remeasured(model.strength(of: recollection, at: now)) }
-      return try lesson.map { id throws(Failure) in try next.lesson.progress(id) }
+      if next.step?.verse == nil { next.remeasured(model.strength(of: recollection, at: now)) }
+      return try lesson.map { id throws(Failure) in try next.progress(id) }
     }
     acts.append(("overrule a verdict", answer))
   }
@@ -149,7 +113,7 @@ public final class TrainingRun: StudyRun {
   }
 }
 
-extension LessonState {
+extension TrainingStudy {
   /// What is kept of it.
   func progress(_ id: LessonID) throws(Failure) -> LessonProgress {
     LessonProgress(lesson: id, state: try KeptState.text(of: self), isFinished: phase == .finished)

@@ -31,22 +31,23 @@ extension Trainer {
     let unfinished = try store.unfinishedLessons()
     for saved in unfinished where saved.reference == passage.name {
       if resumes {
-        let state: LessonState = try KeptState.state(
+        var study: TrainingStudy = try KeptState.state(
           saved.state, of: "The lesson on \(saved.reference) that was begun",
           advice: "To begin it anew: recite lesson \"\(saved.reference)\" --anew")
-        if [steps, joined, method.pathway.steps].contains(where: state.steps.starts) {
-          return TrainingRun(self, lesson: saved.id, state, about: passage, verses: verses, isResumed: true)
+        if [steps, joined, method.pathway.steps].contains(where: study.steps.starts) {
+          study.takeUp(passage, verses: verses, strength: try strength(of: passage.name))
+          return TrainingRun(self, study, keptAs: saved.id)
         }
       }
       // What is left for a new lesson is not offered again.
       let progress = LessonProgress(lesson: saved.id, state: saved.state, isFinished: true)
       try store.keep(progress, at: now)
     }
-    let state = LessonState(
-      reference: passage.name, steps: steps, seed: nextSeed(),
+    let study = TrainingStudy(
+      .lesson, about: passage, verses: verses, steps: steps, seed: nextSeed(),
       strength: try strength(of: passage.name))
-    let id = try store.startLesson(about: passage.name, state: KeptState.text(of: state), at: now)
-    return TrainingRun(self, lesson: id, state, about: passage, verses: verses, isResumed: false)
+    let id = try store.startLesson(about: passage.name, state: KeptState.text(of: study), at: now)
+    return TrainingRun(self, study, keptAs: id)
   }
 
   /// The passages of a set in the order in which to teach them: a lesson that was left first, then those
@@ -82,7 +83,7 @@ extension Trainer {
 
   private static func place(in kept: String) -> String {
     do throws(Failure) {
-      let state: LessonState = try KeptState.state(kept, of: "The lesson")
+      let state: TrainingStudy = try KeptState.state(kept, of: "The lesson")
       // One that was left with an answer goes on at the step after it.
       let step = state.index + (state.phase == .answered ? 2 : 1)
       return "step \(min(step, state.steps.count)) of \(state.steps.count)"
@@ -100,12 +101,16 @@ extension Trainer {
   ///   - order: What is asked first; nil for what the learner chose.
   /// - Returns: The practice; it begins with `StudyEvent.begin`.
   public func practice(in set: SetID? = nil, order: PracticeOrder? = nil) -> TrainingRun {
-    TrainingRun(self, in: set, order ?? method.order)
+    TrainingRun(self, TrainingStudy(.practice), in: set, order)
   }
 
   /// One question of a kind about a passage.
-  public func drill(_ exercise: Exercise, about passage: StudyPassage) -> TrainingRun {
-    TrainingRun(self, exercise, about: passage)
+  public func drill(_ exercise: Exercise, about passage: StudyPassage) throws(Failure) -> TrainingRun {
+    let strength = try strength(of: passage.name)
+    return TrainingRun(
+      self,
+      TrainingStudy(
+        .drill, about: passage, steps: [.exercise(exercise)], seed: nextSeed(), strength: strength))
   }
 
   /// What practice asks next: the passage by the order, the kind by how strong it is along the pathway.

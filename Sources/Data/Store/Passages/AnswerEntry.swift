@@ -5,24 +5,17 @@ internal import Text
 
 /// An answer as it goes into the log.
 public struct AnswerEntry: Sendable, Hashable {
-  public enum Source: String, Sendable, Codable, CaseIterable {
-    case lesson
-    case practice
-    /// One question asked for by itself.
-    case drill
-  }
-
   /// What was asked, how it was judged, when.
   public var answer: Answer
   /// The words that were not said as they stand.
   public var faults: [WordFault]
   public var hints: Int
-  public var source: Source
+  public var source: AnswerSource
   public var isSpoken: Bool
 
   /// Makes an entry. The number of hints counts, not the answer's own mark.
   public init(
-    _ answer: Answer, faults: [WordFault] = [], hints: Int = 0, source: Source = .drill,
+    _ answer: Answer, faults: [WordFault] = [], hints: Int = 0, source: AnswerSource = .drill,
     isSpoken: Bool = false
   ) {
     self.answer = answer
@@ -68,14 +61,7 @@ extension AnswerEntry {
   mutating func apply(_ overrules: [Overrule]) {
     guard !overrules.isEmpty else { return }
     for overrule in overrules {
-      if let word = overrule.word {
-        faults.removeAll { $0.word == word }
-        if !overrule.isRight { faults.append(WordFault(word: word, kind: .wrong)) }
-        answer.outcome = Outcome(faults: faults)
-      } else {
-        if overrule.isRight { faults = [] }
-        answer.outcome = overrule.isRight ? .clean : .wrong
-      }
+      answer.outcome.overrule(word: overrule.word, isRight: overrule.isRight, &faults)
     }
     faults.sort { $0.word < $1.word }
   }
@@ -87,7 +73,7 @@ extension Store {
   static func readEntry(_ row: borrowing Row, from first: Int32) -> AnswerEntry {
     AnswerEntry(
       readAnswer(row, from: first), hints: row.int(first + 4),
-      source: AnswerEntry.Source(rawValue: row.text(first + 5)) ?? .drill,
+      source: AnswerSource(rawValue: row.text(first + 5)) ?? .drill,
       isSpoken: row.flag(first + 6))
   }
 

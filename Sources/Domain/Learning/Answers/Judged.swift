@@ -64,14 +64,7 @@ public struct Judged: Sendable, Equatable {
   /// The verdict after a person overruled it on a word, or on the whole answer.
   func overruled(word: Int?, isRight: Bool) -> Judged {
     var changed = self
-    if let word {
-      changed.faults.removeAll { $0.word == word }
-      if !isRight { changed.faults.append(WordFault(word: word, kind: .wrong)) }
-      changed.outcome = Outcome(faults: changed.faults)
-    } else {
-      if isRight { changed.faults = [] }
-      changed.outcome = isRight ? .clean : .wrong
-    }
+    changed.outcome.overrule(word: word, isRight: isRight, &changed.faults)
     if isRight, word == nil { changed.order = [] }
     for place in changed.words.indices where changed.words[place].verdict != nil {
       guard word == nil ? isRight : changed.words[place].index == word else { continue }

@@ -9,12 +9,12 @@ extension TrainingStudy {
 
   /// Takes words that were typed: half of a passage is gone on from, and both parts are one.
   private mutating func typeWords(_ text: String, _ judge: AnswerJudge) -> [Effect] {
-    guard let asked, lesson.phase == .asking else { return [] }
+    guard let asked, phase == .asking else { return [] }
     var response = Response.typed(text)
     var effects: [Effect] = []
     if let stopped {
       // The word that comes next was shown.
-      _ = lesson.take(.nextWord)
+      _ = take(.nextWord)
       effects = [.save]
       let whole = Response.typed(stopped.text + " " + text)
       // Who begins anew is judged by that, where it is better.
@@ -74,17 +74,17 @@ extension TrainingStudy {
   }
 
   mutating func answer(_ response: Response, _ judge: AnswerJudge) -> [Effect] {
-    guard let asked, lesson.phase == .asking else { return [] }
+    guard let asked, phase == .asking else { return [] }
     var judged: Judged
     do throws(UnclearAnswer) {
       judged = try judge.judge(asked, response)
     } catch {
       return [.show(.warn(error.message))]
     }
-    judged.hints = lesson.hints.count
+    judged.hints = hints.count
     remember()
     (self.judged, stopped) = (judged, nil)
-    lesson.answer(judged.outcome, faults: judged.faults)
+    answer(judged.outcome, faults: judged.faults)
     answered += 1
     if judged.isRight, judged.hints == 0 { right += 1 }
     return [.record(judged, isSpoken: response.isSpoken)] + (judged.isRight ? [.show(.ring)] : [])
@@ -92,7 +92,7 @@ extension TrainingStudy {
 
   mutating func show(_ hint: Hint) -> [Effect] {
     guard let asked, judged == nil else { return [] }
-    guard let times = lesson.take(hint) else {
+    guard let times = take(hint) else {
       return [.show(.warn("There are no hints about the place."))]
     }
     help = .help(
@@ -103,53 +103,36 @@ extension TrainingStudy {
   // MARK: Verdicts
 
   mutating func overrule(_ name: String?) -> [Effect] {
-    guard let judged, lesson.phase == .answered else { return [] }
+    guard let judged, phase == .answered else { return [] }
     guard let name, !judged.words.isEmpty else {
       // A right answer is not made wrong by one key.
-      if judged.isRight { doubt = .some(nil) } else { return overrule(word: nil, isRight: true) }
+      if judged.isRight { doubt = .some(nil) } else { return settle(word: nil, isRight: true) }
       return []
     }
     guard let word = judged.find(name) else {
       return [.show(.warn("“\(name)” is not a word of this passage that was asked for."))]
     }
-    if judged.faults.contains(where: { $0.word == word }) { return overrule(word: word, isRight: true) }
+    if judged.faults.contains(where: { $0.word == word }) { return settle(word: word, isRight: true) }
     doubt = .some(word)
     return []
   }
 
   mutating func settleDoubt(_ isRight: Bool) -> [Effect] {
     guard judged != nil else { return [] }
-    return overrule(word: doubt ?? nil, isRight: isRight)
+    return settle(word: doubt ?? nil, isRight: isRight)
   }
 
-  private mutating func overrule(word: Int?, isRight: Bool) -> [Effect] {
+  private mutating func settle(word: Int?, isRight: Bool) -> [Effect] {
     guard let judged else { return [] }
     remember()
     doubt = nil
     let changed = judged.overruled(word: word, isRight: isRight)
     self.judged = changed
     isOverruled = isOverruled || changed != judged
-    lesson.overrule(word: word, isRight: isRight)
+    overrule(word: word, isRight: isRight)
     if judged.hints == 0 { right += (changed.isRight ? 1 : 0) - (judged.isRight ? 1 : 0) }
     return [.overrule(word: word, isRight: isRight)]
       + (changed.isRight && !judged.isRight ? [.show(.ring)] : [])
-  }
-
-  /// Takes the strength that was measured after the answer.
-  public mutating func measured(_ strength: Double) { measure { $0.measured(strength) } }
-
-  /// Takes the strength where it may be less: a verdict was overruled, or days have gone by.
-  public mutating func remeasured(_ strength: Double) { measure { $0.remeasured(strength) } }
-
-  private mutating func measure(_ body: (inout LessonState) -> Void) {
-    let bar = lesson.bar
-    body(&lesson)
-    guard kind == .practice, let name = passage?.name else { return }
-    if let place = changes.firstIndex(where: { $0.reference == name }) {
-      changes[place].after = lesson.bar
-    } else {
-      changes.append(Change(reference: name, before: bar, after: lesson.bar))
-    }
   }
 }
 

@@ -8,29 +8,29 @@ extension TrainingStudy {
     page.isOver = true
     page.answered = answered
     page.actions = [.init(.enter, "done", .stop)]
-    if kind == .lesson, !isLeft, !lesson.missed.isEmpty {
+    if kind == .lesson, !isLeft, !missed.isEmpty {
       page.actions.append(.init(.character("m"), "what was missed once more", .repeatMissed))
     }
     switch kind {
-    case .lesson: page.blocks = lesson.phase == .finished ? summary : kept
+    case .lesson: page.blocks = phase == .finished ? summary : kept
     case .practice: page.blocks = practised
-    case .single: break
+    case .drill: break
     }
     return page
   }
 
   private var kept: [Page.Block] {
     [
-      .note("Kept at \(lesson.place.lowercased())."),
-      .command("Go on with", "recite lesson \"\(lesson.reference)\""),
+      .note("Kept at \(place.lowercased())."),
+      .command("Go on with", "recite lesson \"\(reference)\""),
     ]
   }
 
   private var summary: [Page.Block] {
-    let summary = LessonSummary(of: lesson)
+    let summary = LessonSummary(of: self)
     let hinted = summary.hinted > 0 ? ", \(summary.hinted) more with hints" : ""
     var blocks: [Page.Block] = [
-      .heading("\(lesson.reference): the lesson is done."),
+      .heading("\(reference): the lesson is done."),
       .text("\(summary.right) of \(summary.asked) right\(hinted)."),
       .change(nil, from: summary.strengthBefore, to: summary.strengthAfter),
     ]
@@ -77,7 +77,7 @@ extension TrainingStudy {
   }
 }
 
-extension LessonState.Result {
+extension TrainingStudy.Result {
   fileprivate var remark: String? {
     let remarks = [
       outcome == .slips ? "with slips" : nil, hints.isEmpty ? nil : hints.count.of("hint"),

@@ -7,13 +7,13 @@ extension TrainingStudy {
   /// - Parameter judge: What names places.
   /// - Returns: The page.
   public func page(_ judge: AnswerJudge) -> Page {
-    guard !isLeft, lesson.phase != .finished, let passage else { return end }
+    guard !isLeft, phase != .finished, let passage else { return end }
     var page = Page(title(of: passage), [])
     // Of one verse among several the bar of the passage tells nothing.
-    page.strength = lesson.step?.verse == nil ? lesson.bar : nil
+    page.strength = step?.verse == nil ? bar : nil
     page.answered = answered
     page.outcome = outcome
-    if kind == .lesson { page.progress = .init(done: lesson.index, count: lesson.steps.count) }
+    if kind == .lesson { page.progress = .init(done: index, count: steps.count) }
     if let asked {
       page.blocks = [.heading(asked.wish)] + asked.question.kind.blocks(of: asked, in: self, judge)
       if let stopped {
@@ -34,15 +34,15 @@ extension TrainingStudy {
   private func title(of passage: StudyPassage) -> [String] {
     let place =
       switch kind {
-      case .lesson: lesson.place
+      case .lesson: self.place
       case .practice: "Question \(answered + (judged == nil ? 1 : 0))"
-      case .single: "One question"
+      case .drill: "One question"
       }
     return (asked?.exercise.skill ?? .words) == .words ? [place, passage.name] : [place]
   }
 
   private func teach(_ passage: StudyPassage, on page: inout Page) {
-    let isHeard = lesson.step?.whole == .hear
+    let isHeard = step?.whole == .hear
     page.blocks = [
       .heading(isHeard ? "Listen, and say it along." : "Read it aloud, slowly."), .passage(passage),
     ]
@@ -149,11 +149,6 @@ extension TrainingStudy {
       }
     return .verdict(isRight: judged.isRight, words + (isOverruled ? ", as you say" : ""))
   }
-}
-
-extension LessonState {
-  /// "Step 5 of 14".
-  public var place: String { "Step \(min(index + 1, steps.count)) of \(steps.count)" }
 }
 
 extension Page.Action {

@@ -1,16 +1,27 @@
 public import Memory
 
 /// Questions about passages, typed or said: a lesson along its steps, practice one after another, or one
-/// question alone.
-public struct TrainingStudy: Sendable {
-  /// What leads from question to question.
-  public enum Kind: Sendable, Equatable {
-    /// The steps of a lesson.
-    case lesson
-    /// Practice, without end.
-    case practice
-    /// One question.
-    case single
+/// question alone. As JSON it is what is kept of a lesson after every step, so that it goes on where it was.
+public struct TrainingStudy: Sendable, Equatable, Codable {
+  /// What is going on.
+  public enum Phase: String, Sendable, Codable {
+    /// A step is shown, or a question asked.
+    case asking
+    /// The question is answered; the right answer is shown.
+    case answered
+    /// The lesson is over.
+    case finished
+  }
+
+  /// What became of a step.
+  public struct Result: Sendable, Hashable, Codable {
+    public var step: Step
+    /// How it was answered; nil for steps that only teach.
+    public var outcome: Outcome?
+    /// Hints asked for.
+    public var hints: [Hint]
+    /// The words that were not said as they stand.
+    public var faults: [WordFault]
   }
 
   /// What is to be done.
@@ -41,18 +52,43 @@ public struct TrainingStudy: Sendable {
     public var after: Double
   }
 
+  /// The canonical reference of what is taught.
+  public private(set) var reference: String
+  /// The steps; kept, so that a lesson begun on one pathway ends on it. What was missed and is asked once
+  /// more follows them. Of practice the one question.
+  public internal(set) var steps: [Step]
+  /// Where the questions' chance comes from: the same seed asks the same questions.
+  private(set) var seed: UInt64
+  /// The position of the present step, from 0; the number of steps at the end.
+  public internal(set) var index = 0
+  /// What is going on.
+  public internal(set) var phase = Phase.asking
+  /// Hints asked for in the present step.
+  var hints: [Hint] = []
+  /// What became of the steps before, and of the present one once answered.
+  public internal(set) var results: [Result] = []
+  /// The strength at the start.
+  private(set) var strengthBefore: Double
+  /// The strength, which the bar shows: it rises with right answers and stays with wrong ones.
+  public internal(set) var bar: Double
+
+  /// What is kept of a lesson; the rest is of the hour.
+  private enum CodingKeys: String, CodingKey {
+    case reference, steps, seed, index, phase, hints, results, strengthBefore, bar
+  }
+
   /// What leads from question to question.
-  public let kind: Kind
+  public private(set) var kind = AnswerSource.lesson
   /// The passage at present; nil before practice has asked.
   public internal(set) var passage: StudyPassage?
-  /// The steps and the answers to them: of the lesson, or of the one question of practice.
-  public internal(set) var lesson: LessonState
   /// The question at present; it stays after it was answered.
   public internal(set) var asked: AskedQuestion?
   /// The verdict on it, overrulings counted; nil until it is answered.
   public internal(set) var judged: Judged?
-  /// Questions answered, and right without hints, since it began.
-  public internal(set) var (answered, right) = (0, 0)
+  /// Questions answered since it began.
+  public internal(set) var answered = 0
+  /// Of these, right without hints.
+  public internal(set) var right = 0
   /// The passages asked about, in order.
   public internal(set) var changes: [Change] = []
   /// When the words of the passage asked about last fall due, as seen from the day of the answer: "in 3
@@ -76,27 +112,35 @@ public struct TrainingStudy: Sendable {
   /// What came of the last event.
   var outcome: [Page.Block] = []
   var isChosenByVoice = false
-  private let whole: StudyPassage?
-  private let verses: [StudyPassage]
+  private var whole: StudyPassage?
+  private var verses: [StudyPassage] = []
   private var before: [Self] = []
 
   /// Begins questions.
   ///
   /// - Parameters:
   ///   - kind: What leads from question to question.
-  ///   - lesson: The steps; of practice none yet.
-  ///   - passage: What is taught.
+  ///   - passage: What is taught; of practice nothing yet.
   ///   - verses: Its verses, each by itself; none where it is one.
-  ///   - isResumed: Whether a lesson goes on from an earlier time.
+  ///   - steps: The steps; of practice none yet.
+  ///   - seed: Where the questions' chance comes from.
+  ///   - strength: That of the passage.
   public init(
-    _ kind: Kind, _ lesson: LessonState, about passage: StudyPassage? = nil, verses: [StudyPassage] = [],
-    isResumed: Bool = false
+    _ kind: AnswerSource, about passage: StudyPassage? = nil, verses: [StudyPassage] = [],
+    steps: [Step] = [], seed: UInt64 = 0, strength: Double = 0
   ) {
     self.kind = kind
-    self.lesson = lesson
-    self.passage = passage
-    (whole, self.verses) = (passage, verses)
-    if isResumed { outcome = [.note("Your lesson goes on where you were.")] }
+    (self.passage, whole, self.verses) = (passage, passage, verses)
+    (reference, self.steps, self.seed) = (passage?.name ?? "", steps, seed)
+    (strengthBefore, bar) = (strength, strength)
+  }
+
+  /// Takes up a lesson that was kept. Since it was left days may have gone by, or practice: the bar shows the
+  /// strength of today.
+  public mutating func takeUp(_ passage: StudyPassage, verses: [StudyPassage], strength: Double) {
+    (self.passage, whole, self.verses) = (passage, passage, verses)
+    remeasured(strength)
+    outcome = [.note("Your lesson goes on where you were.")]
   }
 
   /// Whether something can be taken back.
@@ -119,7 +163,7 @@ public struct TrainingStudy: Sendable {
       return hear(response, judge)
     case .saidRest(let response):
       // The word that comes next was shown.
-      _ = lesson.take(.nextWord)
+      _ = take(.nextWord)
       return [.save] + hear(response, judge)
     case .settle: return stopped.map { answer($0.response, judge) } ?? []
     case .heardOptions(let places): return hear(places, judge)
@@ -134,7 +178,7 @@ public struct TrainingStudy: Sendable {
     case .speak: return passage.map { [.show(.read($0))] } ?? []
     case .playBack: return isSaid ? [.show(.playBack)] : []
     case .repeatMissed:
-      guard lesson.repeatMissed() else { return [] }
+      guard repeatMissed() else { return [] }
       clear()
       return [.save] + present()
     case .stop, .finish: isLeft = true
@@ -146,9 +190,13 @@ public struct TrainingStudy: Sendable {
   // MARK: Questions
 
   private mutating func begin() -> [Effect] {
-    guard kind == .lesson else { return asked == nil ? [.choose(after: nil)] : [] }
-    lesson.resume()
-    return [.save] + present()
+    switch kind {
+    case .lesson:
+      resume()
+      return [.save] + present()
+    case .practice: return asked == nil ? [.choose(after: nil)] : []
+    case .drill: return asked == nil ? present() : []
+    }
   }
 
   private mutating func goOn() -> [Effect] {
@@ -157,7 +205,7 @@ public struct TrainingStudy: Sendable {
       doubt = nil
       return []
     }
-    guard lesson.next() else { return [] }
+    guard next() else { return [] }
     if kind == .practice { return [.choose(after: passage?.name)] }
     clear()
     return (kind == .lesson ? [.save] : []) + present()
@@ -165,12 +213,12 @@ public struct TrainingStudy: Sendable {
 
   private mutating func present() -> [Effect] {
     if kind == .lesson {
-      passage = lesson.step?.verse.flatMap { verses.indices.contains($0) ? verses[$0] : nil } ?? whole
+      passage = step?.verse.flatMap { verses.indices.contains($0) ? verses[$0] : nil } ?? whole
     }
-    switch lesson.step?.whole {
+    switch step?.whole {
     case .show, .verse, nil: return []
     case .hear: return passage.map { [.show(.read($0))] } ?? []
-    case .exercise(let exercise): return [.make(exercise, seed: lesson.questionSeed)]
+    case .exercise(let exercise): return [.make(exercise, seed: questionSeed)]
     }
   }
 
@@ -189,9 +237,9 @@ public struct TrainingStudy: Sendable {
     asked = question
     passage = question.passage
     guard let strength else { return }
-    lesson = LessonState(
-      reference: question.passage.name, steps: [.exercise(question.exercise)], seed: question.seed,
-      strength: strength)
+    (reference, steps, seed) = (question.passage.name, [.exercise(question.exercise)], question.seed)
+    (index, phase, hints, results) = (0, .asking, [], [])
+    (strengthBefore, bar) = (strength, strength)
   }
 
   // MARK: Taking back

@@ -47,8 +47,31 @@ public enum Outcome: Int, Sendable, Hashable, Codable, CaseIterable, Comparable 
     self = outcome
   }
 
+  /// A person says that the verdict on a word is another, with nil that on the whole answer; the faults
+  /// change with it.
+  public mutating func overrule(word: Int?, isRight: Bool, _ faults: inout [WordFault]) {
+    if let word {
+      faults.removeAll { $0.word == word }
+      if !isRight { faults.append(WordFault(word: word, kind: .wrong)) }
+      self = Outcome(faults: faults)
+    } else {
+      if isRight { faults = [] }
+      self = isRight ? .clean : .wrong
+    }
+  }
+
   /// The worse comes first.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What leads from question to question. The raw value is what the answer log keeps.
+public enum AnswerSource: String, Sendable, Codable, CaseIterable {
+  /// The steps of a lesson.
+  case lesson
+  /// Practice, one passage after another.
+  case practice
+  /// One question asked for by itself.
+  case drill
 }
 
 /// A word of a verse that was not said as it stands.

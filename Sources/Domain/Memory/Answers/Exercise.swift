@@ -40,13 +40,18 @@ extension Exercise {
     let stage: Stage
     let size: Size
     let feat: Feat?
+
+    init(_ code: String, _ name: String, _ skill: Skill, _ stage: Stage, _ size: Size, _ feat: Feat?) {
+      (self.code, self.name, self.skill) = (code, name, skill)
+      (self.stage, self.size, self.feat) = (stage, size, feat)
+    }
   }
 
   /// Where the last result of a kind is kept.
   private enum Stage: Sendable {
-    /// By itself, with the stages that show it and more. There is room for twelve: a kind whose number is
+    /// By itself; the harder stages, which show it and more. There is room for twelve: a kind whose number is
     /// `StageResults.room` or more is another's.
-    case own(harder: [Exercise])
+    case own([Exercise])
     /// With another: both ask for the same, or one tells as much as the other.
     case of(Exercise)
   }
@@ -86,70 +91,34 @@ extension Exercise {
 
   private var described: Kind {
     switch self {
-    case .locateBook:
-      Kind(
-        code: "locate-book", name: "book", skill: .book,
-        stage: .own(harder: [.locateChapter, .locateVerse]), size: .whole, feat: nil)
+    case .locateBook: Kind("locate-book", "book", .book, .own([.locateChapter, .locateVerse]), .whole, nil)
     case .locateChapter:
-      Kind(
-        code: "locate-chapter", name: "book and chapter", skill: .chapter,
-        stage: .own(harder: [.locateVerse]), size: .whole, feat: nil)
-    case .locateVerse:
-      Kind(
-        code: "locate-verse", name: "book, chapter and verse", skill: .verse, stage: .own(harder: []),
-        size: .whole, feat: .place)
+      Kind("locate-chapter", "book and chapter", .chapter, .own([.locateVerse]), .whole, nil)
+    case .locateVerse: Kind("locate-verse", "book, chapter and verse", .verse, .own([]), .whole, .place)
     case .fill10:
-      Kind(
-        code: "fill-10", name: "fill in 10%", skill: .words,
-        stage: .own(harder: [.fill25, .fill50, .fill100]), size: .blanks(percent: 10), feat: nil)
+      Kind("fill-10", "fill in 10%", .words, .own([.fill25, .fill50, .fill100]), .blanks(percent: 10), nil)
     case .fill25:
-      Kind(
-        code: "fill-25", name: "fill in 25%", skill: .words, stage: .own(harder: [.fill50, .fill100]),
-        size: .blanks(percent: 25), feat: nil)
-    case .fill50:
-      Kind(
-        code: "fill-50", name: "fill in 50%", skill: .words, stage: .own(harder: [.fill100]),
-        size: .blanks(percent: 50), feat: .half)
-    case .fill100:
-      Kind(
-        code: "fill-100", name: "the whole passage", skill: .words, stage: .own(harder: []),
-        size: .blanks(percent: 100), feat: .all)
+      Kind("fill-25", "fill in 25%", .words, .own([.fill50, .fill100]), .blanks(percent: 25), nil)
+    case .fill50: Kind("fill-50", "fill in 50%", .words, .own([.fill100]), .blanks(percent: 50), .half)
+    case .fill100: Kind("fill-100", "the whole passage", .words, .own([]), .blanks(percent: 100), .all)
     case .rearrange4:
       Kind(
-        code: "rearrange-4", name: "4 pieces in order", skill: .words,
-        stage: .own(harder: [.rearrange8, .rearrangeWords, .fill100]), size: .pieces(most: 4), feat: nil)
+        "rearrange-4", "4 pieces in order", .words, .own([.rearrange8, .rearrangeWords, .fill100]),
+        .pieces(most: 4), nil)
     case .rearrange8:
       Kind(
-        code: "rearrange-8", name: "8 pieces in order", skill: .words,
-        stage: .own(harder: [.rearrangeWords, .fill100]), size: .pieces(most: 8), feat: nil)
+        "rearrange-8", "8 pieces in order", .words, .own([.rearrangeWords, .fill100]), .pieces(most: 8), nil)
     case .rearrangeWords:
-      Kind(
-        code: "rearrange-words", name: "words in order", skill: .words, stage: .own(harder: [.fill100]),
-        size: .pieces(most: .max), feat: nil)
-    case .build:
-      Kind(
-        code: "build", name: "build word by word", skill: .words, stage: .own(harder: [.fill100]),
-        size: .whole, feat: .building)
+      Kind("rearrange-words", "words in order", .words, .own([.fill100]), .pieces(most: .max), nil)
+    case .build: Kind("build", "build word by word", .words, .own([.fill100]), .whole, .building)
     // To recite and to fill all blanks ask for the same.
-    case .recite:
-      Kind(code: "recite", name: "recite", skill: .words, stage: .of(.fill100), size: .whole, feat: .all)
+    case .recite: Kind("recite", "recite", .words, .of(.fill100), .whole, .all)
     // First letters tell as much as half of the words.
-    case .firstLetters:
-      Kind(
-        code: "first-letters", name: "by first letters", skill: .words, stage: .of(.fill50), size: .whole,
-        feat: nil)
-    case .fade:
-      Kind(
-        code: "fade", name: "words that fade", skill: .words, stage: .of(.fill100), size: .whole, feat: .all)
-    case .typeAlong:
-      Kind(
-        code: "type-along", name: "one key a word", skill: .words, stage: .of(.fill50), size: .whole,
-        feat: nil)
+    case .firstLetters: Kind("first-letters", "by first letters", .words, .of(.fill50), .whole, nil)
+    case .fade: Kind("fade", "words that fade", .words, .of(.fill100), .whole, .all)
+    case .typeAlong: Kind("type-along", "one key a word", .words, .of(.fill50), .whole, nil)
     // Both ask how it goes on, word by word or piece by piece.
-    case .comesNext:
-      Kind(
-        code: "comes-next", name: "what comes next", skill: .words, stage: .of(.build), size: .whole,
-        feat: nil)
+    case .comesNext: Kind("comes-next", "what comes next", .words, .of(.build), .whole, nil)
     }
   }
 }
