@@ -137,3 +137,89 @@ struct ComesNextTests {
     #expect(practice.asked?.exercise == .comesNext, "what was missed since is asked again")
   }
 }
+
+@Suite("A day that ends")
+struct DueTests {
+  private static let names = (1...5).map { "Psalm 23:\($0)" }
+
+  /// Five passages, begun one a day, all of them due.
+  private func room() throws -> Classroom {
+    let room = try Classroom()
+    try room.trainer.createSet(named: "Five", Self.names + ["Psalm 1:1"])
+    for name in Self.names.reversed() {
+      let run = try room.trainer.drill(.recite, about: room.trainer.passage(name))
+      _ = try run.take(.begin)
+      _ = try run.take(.giveUp)
+      room.clock.pass(days: 1)
+    }
+    room.clock.pass(days: 3)
+    #expect(try room.trainer.home().due == 5)
+    return room
+  }
+
+  /// Answers until it is over, at most so often; the passages asked about.
+  private func practise(
+    _ run: TrainingRun, _ room: Classroom, most: Int = 30, isRight: (Int) -> Bool
+  ) throws -> [String] {
+    var names: [String] = []
+    _ = try run.take(.begin)
+    while !run.page.isOver, names.count < most {
+      let asked = try #require(run.asked)
+      room.clock.pass(days: 0.0005)
+      _ = try run.take(
+        isRight(names.count) ? Classroom.rightAnswer(to: asked) : Classroom.wrongAnswer(to: asked))
+      names.append(asked.passage.name)
+      _ = try run.take(.next)
+    }
+    return names
+  }
+
+  @Test("What is due is asked once, the longest unasked first, and then it is done for today")
+  func right() throws {
+    let room = try room()
+    let run = room.trainer.practice(order: .due)
+    #expect(try practise(run, room) { _ in true } == Self.names.reversed())
+    #expect(run.page.blocks.first == .heading("Done for today."))
+    #expect(run.page.blocks.contains(.heading("5 questions, 5 right without hints.")))
+    let notes = run.page.blocks.compactMap { if case .note(let words) = $0 { words } else { nil } }
+    #expect(Self.names.allSatisfy { name in notes.contains { $0.hasPrefix("Back ") && $0.contains(name) } })
+  }
+
+  @Test("What was missed comes again at the end until it is right, three times at most; then the day is over")
+  func missed() throws {
+    let room = try room()
+    let day = Array(Self.names.reversed())
+    let once = room.trainer.practice(order: .due)
+    #expect(try practise(once, room) { $0 >= 5 || $0 == 1 } == day + day.filter { $0 != day[1] })
+    #expect(try room.trainer.home().due == 0)
+    #expect(try practise(room.trainer.practice(order: .due), room, most: 8) { _ in true }.count == 8)
+    let other = try self.room()
+    let never = other.trainer.practice(order: .due)
+    #expect(try practise(never, other) { _ in false } == day + day + day)
+    #expect(never.page.blocks.first == .heading("Done for today."))
+  }
+
+  @Test("Left before its end it is not done; an answer taken back is open again")
+  func left() throws {
+    let room = try room()
+    let run = room.trainer.practice(order: .due)
+    _ = try practise(run, room, most: 2) { _ in true }
+    #expect(run.page.progress == .init(done: 2, count: 5))
+    _ = try run.take(.takeBack)
+    #expect(run.page.progress == .init(done: 1, count: 5) && run.asked?.passage.name == Self.names[3])
+    _ = try run.take(.finish)
+    #expect(run.page.isOver && !run.page.blocks.contains(.heading("Done for today.")))
+  }
+
+  @Test("Every order asks about each passage before any comes twice", arguments: PracticeOrder.allCases)
+  func rounds(_ order: PracticeOrder) throws {
+    let room = order == .due ? try Classroom() : try room()
+    if order == .due { try room.trainer.createSet(named: "Six", Self.names + ["Psalm 1:1"]) }
+    for isRight in [false, true] {
+      let names = try practise(room.trainer.practice(order: order), room, most: 18) { _ in isRight }
+      #expect(names.count == 18)
+      for round in 0..<3 { #expect(Set(names[(round * 6)..<(round * 6 + 6)]).count == 6, "\(names)") }
+      #expect(zip(names, names.dropFirst()).allSatisfy { $0 != $1 })
+    }
+  }
+}

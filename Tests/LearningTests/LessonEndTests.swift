@@ -8,7 +8,7 @@ struct LessonEndTests {
   func once() throws {
     var table = try TrainingTable(.lesson, [.show, .exercise(.fill25), .exercise(.recite)])
     table.take(.begin, .next, .giveUp, .next, .answer(TrainingTable.words))
-    table.study.comesBack = "in 3 days"
+    table.study.comesBack["Psalm 119:105"] = "in 3 days"
     table.take(.next)
     #expect(
       table.page.isOver && table.page.blocks.contains(.praise("You said all of it by heart: 14 words.")))

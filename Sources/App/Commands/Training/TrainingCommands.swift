@@ -147,7 +147,9 @@ struct PracticeCommand: SessionWork {
     "practice",
     summary: "Asks about your passages, the longest unasked first.",
     discussion: [
-      "The question grows harder as a passage grows stronger. There is always one, also when nothing is due.",
+      "The question grows harder as a passage grows stronger, and each passage comes before any comes twice. "
+        + "There is always one, also when nothing is due. Where something is, --order due has an end: each passage "
+        + "that is due is asked about once, what was missed again at the end, three times at most.",
       TrainingOptions.keys,
     ],
     positionals: [set],

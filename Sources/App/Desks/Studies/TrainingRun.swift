@@ -39,7 +39,7 @@ public final class TrainingRun: StudyRun {
       case .make(let exercise, let seed):
         guard let passage = next.passage else { continue }
         next.ask(try trainer.question(exercise, about: passage, seed: seed))
-      case .choose(let last): try choose(after: last, &next)
+      case .choose(let round): try choose(after: round, &next)
       case .record(let judged, let isSpoken): try record(judged, isSpoken, &next)
       case .overrule(let word, let isRight): try overrule(word, isRight, &next)
       case .save: try save(next)
@@ -52,11 +52,28 @@ public final class TrainingRun: StudyRun {
     return shown
   }
 
-  private func choose(after last: String?, _ next: inout TrainingStudy) throws(Failure) {
-    let (passage, exercise) = try trainer.pick(order, in: set, after: last)
+  private func choose(after round: [String], _ next: inout TrainingStudy) throws(Failure) {
+    if order == .due, round.isEmpty { next.limit(to: try trainer.due(in: set)) }
+    guard let passage = try passage(after: round, &next) else { return }
+    let exercise = try trainer.exercise(about: passage, isDue: next.waiting != nil)
     let strength = try trainer.strength(of: passage.name)
     next.ask(
       try trainer.question(exercise, about: passage, seed: trainer.nextSeed()), strength: strength)
+  }
+
+  /// The passage to ask about; nil where what was waiting is no more.
+  private func passage(
+    after round: [String], _ next: inout TrainingStudy
+  ) throws(Failure) -> StudyPassage? {
+    while let name = next.waiting?.first {
+      do throws(Failure) {
+        return try trainer.passage(name)
+      } catch  where error.code == Failure.noOwnWords {
+        try trainer.forget(name)
+        next.drop(name)
+      }
+    }
+    return next.waiting == nil ? try trainer.pick(order, in: set, after: round) : nil
   }
 
   private func save(_ state: TrainingStudy) throws(Failure) {
@@ -81,7 +98,7 @@ public final class TrainingRun: StudyRun {
       recollection throws(Failure) in
       // What a verse comes to by itself is not what the passage does.
       if next.step?.verse == nil { next.measured(model.strength(of: recollection, at: now)) }
-      next.comesBack = recollection.dueDay(retention: retention).map(today.phrase)
+      next.comesBack[asked.passage.name] = recollection.dueDay(retention: retention).map(today.phrase)
       return try lesson.map { id throws(Failure) in try next.progress(id) }
     }
     acts.append(("answer about \(asked.passage.name)", answer))

@@ -113,33 +113,42 @@ extension Trainer {
         .drill, about: passage, steps: [.exercise(exercise)], seed: nextSeed(), strength: strength))
   }
 
-  /// What practice asks next: the passage by the order, the kind by how strong it is along the pathway.
-  func pick(
-    _ order: PracticeOrder, in set: SetID?, after last: String?
-  ) throws(Failure) -> (StudyPassage, Exercise) {
+  /// The passages whose words are due, the one longest unasked first.
+  func due(in set: SetID?) throws(Failure) -> [String] {
+    let (now, today, method) = (now, today, method)
+    return try store.duePassages(
+      in: set, now: now, today: today, model: method.model, retention: method.retention)
+  }
+
+  /// The passage that practice asks about next, after those of this round.
+  func pick(_ order: PracticeOrder, in set: SetID?, after round: [String]) throws(Failure) -> StudyPassage {
     let (now, today, method) = (now, today, method)
     let found = try store.nextPassage(
-      order, in: set, after: last, now: now, today: today, model: method.model, retention: method.retention)
+      order, in: set, after: round, now: now, today: today, model: method.model, retention: method.retention)
     guard let found else {
       throw Failure(
         code: "nothing_to_learn",
         message: set == nil ? "There is no verse in any set yet." : "This set is empty.",
         advice: "Try: recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"")
     }
-    let passage: StudyPassage
     do throws(Failure) {
-      passage = try self.passage(found)
+      return try passage(found)
     } catch  where error.code == Failure.noOwnWords {
       // They were taken back or erased: there is nothing to ask.
       try forget(found)
-      return try pick(order, in: set, after: last)
+      return try pick(order, in: set, after: round)
     }
-    let recollection = try store.recollection(of: found)
+  }
+
+  /// What practice asks about a passage: by how strong it is along the pathway. What is due are its words: these
+  /// are asked for then, or it would be due still.
+  func exercise(about passage: StudyPassage, isDue: Bool) throws(Failure) -> Exercise {
+    let (now, method) = (now, method)
+    let recollection = try store.recollection(of: passage.name)
     let then = recollection.lastRight.map { method.model.strength(of: recollection, at: $0) } ?? 0
     let kept = then > 0 ? method.model.strength(of: recollection, at: now) / then : 1
-    let pathway = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace)
-    let exercise = pathway.exercise(
+    let pathway = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace && !isDue)
+    return pathway.exercise(
       strengthKept: kept, results: recollection.results, turn: recollection.asked)
-    return (passage, exercise)
   }
 }

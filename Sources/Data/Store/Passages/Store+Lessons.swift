@@ -84,23 +84,42 @@ extension Store {
 }
 
 extension Store {
-  /// The passage that practice asks about next. Costs one row a passage, however long the log. `last` was
-  /// asked about just now, and is passed over if there is another. Nil where there are no passages.
+  /// The passage that practice asks about next. Costs one row a passage, however long the log. Those of the
+  /// `round` were asked about, the last of them just now: each other passage comes before them. Nil where
+  /// there are no passages.
   public mutating func nextPassage(
-    _ order: PracticeOrder, in set: SetID? = nil, after last: String? = nil, now: Date, today: StudyDay,
+    _ order: PracticeOrder, in set: SetID? = nil, after round: [String] = [], now: Date, today: StudyDay,
     model: some StrengthModel, retention: Double = 0.9
   ) throws(Failure) -> String? {
-    let lastID = try last.flatMap { (last: String) throws(Failure) in try passage(last)?.rawValue }
-    var candidates: [PracticeCandidate] = []
-    for standing in try standings(in: set) {
-      candidates.append(
-        PracticeCandidate(
-          id: standing.passage.rawValue, recollection: standing.recollection,
-          strength: model.strength(of: standing.recollection, at: now),
-          due: order == .due ? standing.recollection.dueDay(retention: retention, fsrs: fsrs) : nil))
+    let asked = try round.map { name throws(Failure) in try passage(name)?.rawValue }.compactMap(\.self)
+    let all = try candidates(in: set, now, model, retention)
+    let left = all.filter { [asked = Set(asked)] in !asked.contains($0.id) }
+    guard let next = order.next(among: left.isEmpty ? all : left, today: today, after: asked.last) else {
+      return nil
     }
-    guard let next = order.next(among: candidates, today: today, after: lastID) else { return nil }
     return try reference(of: PassageID(rawValue: next))
+  }
+
+  /// The passages whose words are due, the one longest unasked first.
+  public mutating func duePassages(
+    in set: SetID? = nil, now: Date, today: StudyDay, model: some StrengthModel, retention: Double = 0.9
+  ) throws(Failure) -> [String] {
+    let due = try candidates(in: set, now, model, retention).filter { $0.due.map { $0 <= today } ?? false }
+    let sorted = PracticeOrder.oldest.sorted(due, today: today)
+    return try sorted.map { one throws(Failure) in try reference(of: PassageID(rawValue: one.id)) }
+      .compactMap(\.self)
+  }
+
+  private mutating func candidates(
+    in set: SetID?, _ now: Date, _ model: some StrengthModel, _ retention: Double
+  ) throws(Failure) -> [PracticeCandidate] {
+    let fsrs = fsrs
+    return try standings(in: set).map { standing in
+      PracticeCandidate(
+        id: standing.passage.rawValue, recollection: standing.recollection,
+        strength: model.strength(of: standing.recollection, at: now),
+        due: standing.recollection.dueDay(retention: retention, fsrs: fsrs))
+    }
   }
 }
 

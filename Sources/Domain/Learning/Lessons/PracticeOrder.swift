@@ -65,6 +65,11 @@ extension PracticeOrder {
     return best?.id ?? passedOver
   }
 
+  /// All passages in this order.
+  public func sorted(_ candidates: [PracticeCandidate], today: StudyDay) -> [PracticeCandidate] {
+    candidates.map { ($0, rank($0, today: today)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
   private struct Rank: Comparable {
     var first: Double
     var second: Double

@@ -46,7 +46,7 @@ extension TrainingStudy {
       result.outcome.map { Page.StepResult(name: result.step.name, outcome: $0, remark: result.remark) }
     }
     let praise = pride(in: summary).map { [Page.Block.praise($0)] } ?? []
-    let due = comesBack.map { [Page.Block.note("It comes back \($0).")] } ?? []
+    let due = comesBack[reference].map { [Page.Block.note("It comes back \($0).")] } ?? []
     return blocks + praise + due + [.steps(steps)]
   }
 
@@ -71,9 +71,26 @@ extension TrainingStudy {
 
   private var practised: [Page.Block] {
     guard answered > 0 else { return [] }
-    return [.heading("\(answered.of("question")), \(right) right without hints.")]
+    let isDone = waiting?.isEmpty == true && !isLeft
+    return (isDone ? [.heading("Done for today.")] : []) + [
+      .heading("\(answered.of("question")), \(right) right without hints.")
+    ]
       + (right == answered && answered > 1 ? [.praise("Not one of them was wrong.")] : [])
-      + changes.map { .change($0.reference, from: $0.before, to: $0.after) }
+      + changes.map { .change($0.reference, from: $0.before, to: $0.after) } + (isDone ? returns : [])
+  }
+
+  /// What comes back when, the passages of one day together.
+  private var returns: [Page.Block] {
+    var days: [(day: String, names: [String])] = []
+    for change in changes {
+      guard let day = comesBack[change.reference] else { continue }
+      if let place = days.firstIndex(where: { $0.day == day }) {
+        days[place].names.append(change.reference)
+      } else {
+        days.append((day, [change.reference]))
+      }
+    }
+    return days.map { .note("Back \($0.day): \($0.names.joined(separator: "; ")).") }
   }
 }
 

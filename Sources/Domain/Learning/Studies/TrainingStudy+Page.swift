@@ -13,6 +13,7 @@ extension TrainingStudy {
     page.strength = step?.verse == nil ? bar : nil
     page.answered = answered
     page.outcome = outcome
+    if let waiting { page.progress = .init(done: due - waiting.count, count: due) }
     if kind == .lesson { page.progress = .init(done: index, count: steps.count) }
     if let asked {
       page.blocks = [.heading(asked.wish)] + asked.question.kind.blocks(of: asked, in: self, judge)

@@ -28,8 +28,9 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   public enum Effect: Sendable, Equatable {
     /// Make the question of the present step, then `ask` it.
     case make(Exercise, seed: UInt64)
-    /// Choose what practice asks next, but not about this passage where there is another; then `ask` it.
-    case choose(after: String?)
+    /// Choose what practice asks next: what is `waiting`, or a passage that is not of this round where there
+    /// is one; then `ask` it. The last of the round was asked just now.
+    case choose(after: [String])
     /// Write the answer, and the lesson as it is once the strength is `measured`.
     case record(Judged, isSpoken: Bool)
     /// Write that a verdict was overruled, and the lesson as it is once the strength is `remeasured`.
@@ -91,9 +92,16 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   public internal(set) var right = 0
   /// The passages asked about, in order.
   public internal(set) var changes: [Change] = []
-  /// When the words of the passage asked about last fall due, as seen from the day of the answer: "in 3
-  /// days".
-  public var comesBack: String?
+  /// When the words of each passage asked about fall due, as seen from the day of its answer: "in 3 days".
+  public var comesBack: [String: String] = [:]
+  /// The passages that practice has asked about in this round, each once.
+  private(set) var round: [String] = []
+  /// What is due and not done, the next first; nil where practice has no end.
+  public private(set) var waiting: [String]?
+  /// How many were due.
+  private(set) var due = 0
+  /// How often each of these was missed.
+  private(set) var misses: [String: Int] = [:]
   /// What a help showed last.
   var help: Page.Block?
   /// The options chosen for the next words so far.
@@ -194,7 +202,7 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     case .lesson:
       resume()
       return [.save] + present()
-    case .practice: return asked == nil ? [.choose(after: nil)] : []
+    case .practice: return asked == nil ? [.choose(after: [])] : []
     case .drill: return asked == nil ? present() : []
     }
   }
@@ -206,7 +214,10 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
       return []
     }
     guard next() else { return [] }
-    if kind == .practice { return [.choose(after: passage?.name)] }
+    if kind == .practice {
+      takeDue()
+      return waiting?.isEmpty == true ? [] : [.choose(after: round)]
+    }
     clear()
     return (kind == .lesson ? [.save] : []) + present()
   }
@@ -240,7 +251,34 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     (reference, steps, seed) = (question.passage.name, [.exercise(question.exercise)], question.seed)
     (index, phase, hints, results) = (0, .asking, [], [])
     (strengthBefore, bar) = (strength, strength)
+    if round.contains(reference) { round = [] }
+    round.append(reference)
   }
+
+  // MARK: What is due
+
+  /// Practice has an end: what is due, each passage once, what was missed again at the end. None is no end.
+  public mutating func limit(to due: [String]) {
+    guard !due.isEmpty else { return }
+    (waiting, self.due) = (due, due.count)
+  }
+
+  /// What is due no more, or cannot be asked about, is not waited for.
+  public mutating func drop(_ name: String) {
+    waiting?.removeAll { $0 == name }
+    if waiting?.isEmpty == true { phase = .finished }
+  }
+
+  private mutating func takeDue() {
+    guard let name = waiting?.first else { return }
+    waiting?.removeFirst()
+    guard results.last?.outcome?.isRight != true else { return }
+    misses[name, default: 0] += 1
+    if misses[name, default: 0] < Self.mostTimes { waiting?.append(name) }
+  }
+
+  /// How often a passage that is due is asked about in one sitting.
+  static let mostTimes = 3
 
   // MARK: Taking back
 
