@@ -9,12 +9,6 @@ struct AnswerListener: Sendable {
   let canon: Canon
   let terms: RecitationJudge.Terms
 
-  /// Makes a listener.
-  ///
-  /// - Parameters:
-  ///   - recognizer: What hears.
-  ///   - canon: The books there are.
-  ///   - strictness: How much it has to hear of a word.
   public init(
     _ recognizer: any Recognizer, _ canon: Canon, strictness: VerdictStrictness = .normal
   ) {
@@ -27,12 +21,6 @@ struct AnswerListener: Sendable {
   ///
   /// Where only some words are asked for, a learner may say these or the whole passage; what fits better
   /// counts.
-  ///
-  /// - Parameters:
-  ///   - asked: The question.
-  ///   - audio: What was said.
-  /// - Returns: The answer, for the judge.
-  /// - Throws: `Failure` where the engine fails.
   public func response(to asked: AskedQuestion, _ audio: PCM) async throws(Failure) -> Response {
     switch asked.hearing {
     case .place(let question): return .dictated(try await place(question, audio))
@@ -65,14 +53,8 @@ struct AnswerListener: Sendable {
 
   private static let mostPieces = 8
 
-  /// Listens for one of the options of a place of a build question: the word itself, or its number.
-  ///
-  /// - Parameters:
-  ///   - place: The place.
-  ///   - audio: What was said.
-  /// - Returns: The options that may have been said, from 0: one where it is clear, none where none was
-  ///   heard.
-  /// - Throws: `Failure` where the engine fails.
+  /// Listens for one of the options of a place of a build question: the word itself, or its number. One comes
+  /// back where it is clear, none where none was heard.
   public func options(of place: BuildQuestion.Place, _ audio: PCM) async throws(Failure) -> [Int] {
     let options = place.options.map { Tokenizer.tokens(of: $0).first?.spoken.first ?? [] }
     let numbers = SpokenNumbers(count: 1, upTo: place.options.count)
@@ -124,13 +106,7 @@ struct AnswerListener: Sendable {
   }
 
   /// Listens to the second part of a recitation that stopped: both parts are one, unless it was begun anew.
-  ///
-  /// - Parameters:
-  ///   - asked: The question.
-  ///   - before: What was said up to where it stopped.
-  ///   - audio: What was said then.
-  /// - Returns: The answer, and the sound that it is of.
-  /// - Throws: `Failure` where the engine fails.
+  /// With the answer comes the sound that it is of.
   public func response(
     to asked: AskedQuestion, continuing before: PCM, _ audio: PCM
   ) async throws(Failure) -> (response: Response, audio: PCM) {
@@ -159,7 +135,6 @@ struct SpokenPieces {
   /// The words of each piece, as they are said.
   private let pieces: [[String]]
 
-  /// - Parameter blocks: The pieces, in the order of the text.
   init(_ blocks: [[Token]]) {
     pieces = blocks.map { $0.flatMap { $0.spoken.first ?? [] } }
   }

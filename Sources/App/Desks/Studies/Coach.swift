@@ -27,15 +27,8 @@ public final class Coach {
   private var mark: CourseMark?
   private var encouragement: (day: StudyDay, text: String?)?
 
-  /// Makes a coach, and reads the log.
-  ///
-  /// - Parameters:
-  ///   - course: The course's content.
-  ///   - store: The person's data.
-  ///   - offset: Seconds east of UTC that the clocks of the place show at an instant.
-  ///   - seed: Where the choice of kind words comes from.
-  ///   - clock: Tells the present.
-  /// - Throws: `Failure` where the log cannot be read.
+  /// Makes a coach, and reads the log. `offset` gives the seconds east of UTC that the clocks of the place
+  /// show at an instant.
   public init(
     course: Course, store: consuming Store, offset: @escaping @Sendable (Date) -> Int, seed: UInt64,
     clock: @escaping () -> Date
@@ -82,13 +75,8 @@ public final class Coach {
     return true
   }
 
-  /// Does what the person wants.
-  ///
-  /// - Parameters:
-  ///   - action: What.
-  ///   - bringAbout: Does what else it asks for, such as timers; what cannot be had is told.
-  /// - Returns: What came of it, in a few words.
-  /// - Throws: `Failure` as `act` does.
+  /// Does what the person wants. `bringAbout` does what else it asks for, such as timers; what cannot be had
+  /// is told.
   public func tell(
     _ action: CourseAction, _ bringAbout: (CourseAction) -> String?
   ) throws(Failure) -> String {

@@ -10,27 +10,15 @@ struct StudyListener: Sendable {
   private let canon: Canon
   private let strictness: VerdictStrictness
 
-  /// Makes a listener.
-  ///
-  /// - Parameters:
-  ///   - recognizer: What hears.
-  ///   - canon: The books there are.
-  ///   - strictness: How much it has to hear of a word.
   public init(_ recognizer: any Recognizer, _ canon: Canon, strictness: VerdictStrictness) {
     self.recognizer = recognizer
     self.canon = canon
     self.strictness = strictness
   }
 
-  /// Listens to a recording (16 kHz).
-  ///
-  /// - Parameters:
-  ///   - expected: What the page waits for.
-  ///   - audio: What was said.
-  ///   - before: What was said before it, for an answer that stopped.
-  ///   - obeys: Whether "stop", "again" and "skip" are obeyed where they are said alone.
-  /// - Returns: What happens by it, and the sound that it is of.
-  /// - Throws: `Failure` where the engine fails.
+  /// Listens to a recording (16 kHz). `before` is what was said before it, of an answer that stopped. Where
+  /// it obeys, "stop", "again" and "skip" are obeyed if they are said alone. The sound that comes back is
+  /// what the event is of.
   public func event(
     for expected: Page.Expectation.Sound, _ audio: PCM, after before: PCM? = nil,
     obeying obeys: Bool = false
@@ -74,13 +62,7 @@ struct CommandListener {
   private static let longest = 1.8
 
   /// Hears a command. What may be said as an answer competes with it, and the verdict on its word has the
-  /// last say.
-  ///
-  /// - Parameters:
-  ///   - audio: What was said.
-  ///   - expected: What the page waits for.
-  /// - Returns: The command; nil where something else was said.
-  /// - Throws: `Failure` where the engine fails.
+  /// last say. Nil where something else was said.
   func command(
     _ audio: PCM, besides expected: Page.Expectation.Sound
   ) async throws(Failure) -> SpokenCommand? {
@@ -125,15 +107,8 @@ struct MeaningListener: Sendable {
 
   public init(_ recognizer: any Recognizer) { self.recognizer = recognizer }
 
-  /// Listens to a recording (16 kHz).
-  ///
-  /// - Parameters:
-  ///   - audio: What was said.
-  ///   - meaning: The right meaning, as the document writes it.
-  ///   - others: Other meanings, the likeliest to be mixed up first.
-  /// - Returns: What was heard: one of the answers that would do, or another meaning; nil where it was none
-  ///   of them.
-  /// - Throws: `Failure` where the engine fails.
+  /// Listens to a recording (16 kHz). The others come with the likeliest to be mixed up first. What was heard
+  /// is one of the answers that would do, or another meaning; nil where it was none of them.
   public func answer(
     _ audio: PCM, meaning: String, others: [String]
   ) async throws(Failure) -> String? {
@@ -174,14 +149,7 @@ struct QuizListener: Sendable {
 
   public init(_ recognizer: any Recognizer) { self.recognizer = recognizer }
 
-  /// Listens to a recording (16 kHz).
-  ///
-  /// - Parameters:
-  ///   - options: The options in the order shown.
-  ///   - audio: What was said.
-  /// - Returns: The options that may have been said, from 0: one where it is clear, none where none was
-  ///   heard.
-  /// - Throws: `Failure` where the engine fails.
+  /// Listens to a recording (16 kHz). One comes back where it is clear, none where none was heard.
   public func options(of options: [String], _ audio: PCM) async throws(Failure) -> [Int] {
     let options = Array(options.prefix(Self.letters.count))
     var sentences: [[String]] = []

@@ -8,22 +8,15 @@ public protocol StudyRun: AnyObject {
   /// What it shows.
   var page: Page { get }
 
-  /// Takes what happens.
-  ///
-  /// - Parameter event: What happens.
-  /// - Returns: What whoever shows it is to do, in order.
-  /// - Throws: `Failure` where the data cannot be read or written; the study then stands where it stood.
+  /// Takes what happens. Where the data cannot be read or written it throws, and the study stands where it
+  /// stood.
   func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect]
 }
 
 /// What the store keeps of a study under way, as text: JSON with its keys in order, so that the same state is
 /// the same text.
 enum KeptState {
-  /// A state as text.
-  ///
-  /// - Parameter state: The state.
-  /// - Returns: The text.
-  /// - Throws: `Failure` where it has a number that JSON has not.
+  /// A state as text. Throws where it has a number that JSON has not.
   static func text(of state: some Encodable) throws(Failure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
@@ -56,12 +49,8 @@ public final class CourseStudyRun<Dialogue: CourseStudy>: StudyRun {
   private let coach: Coach
   private let bringAbout: (CourseAction) -> String?
 
-  /// Opens a dialogue.
-  ///
-  /// - Parameters:
-  ///   - study: The dialogue.
-  ///   - coach: Where it stands.
-  ///   - bringAbout: Does what else an act asks for, such as timers; what cannot be had is told.
+  /// Opens a dialogue. `bringAbout` does what else an act asks for, such as timers; what cannot be had is
+  /// told.
   public init(
     _ study: Dialogue, _ coach: Coach, _ bringAbout: @escaping (CourseAction) -> String? = { _ in nil }
   ) {
@@ -98,11 +87,6 @@ public final class ReadingRun: StudyRun {
   private let judge: AnswerJudge
 
   /// Opens a post to be read aloud.
-  ///
-  /// - Parameters:
-  ///   - post: The post.
-  ///   - coach: Where it stands.
-  ///   - judge: What judges what is said.
   public init(_ post: Post, _ coach: Coach, _ judge: AnswerJudge) {
     study = ReadingStudy(post.title, post.spoken)
     self.post = post

@@ -10,13 +10,8 @@ extension Trainer {
   static let mostFound = 200
 
   /// Finds what a person may mean: a book has its chapters, a chapter or passage itself and its verses; words
-  /// that are no place, or only near to the name of one, the verses that hold all of them.
-  ///
-  /// - Parameters:
-  ///   - text: A reference as people write it, or words of a verse.
-  ///   - search: Finds verses by words in the text.
-  /// - Returns: What was found, at least one place.
-  /// - Throws: `Failure` where there is no such place and no verse with these words.
+  /// that are no place, or only near to the name of one, the verses that hold all of them. Throws where there
+  /// is no such place and no verse with these words.
   public func find(
     _ text: String, searching search: (String) throws(Failure) -> [Verse]
   ) throws(Failure) -> FoundPlaces {
@@ -112,9 +107,6 @@ public struct StarterSet: Sendable, Hashable, Codable {
   public let references: [String]
 
   /// Reads `starter-sets.json`. A list that cannot be read has no sets: nothing else depends on it.
-  ///
-  /// - Parameter json: The bytes of the file.
-  /// - Returns: The sets, in order.
   public static func list(json: [UInt8]) -> [StarterSet] {
     // This program's own list, which its tests read.
     (try? JSONDecoder().decode([StarterSet].self, from: Data(json))) ?? []
@@ -128,11 +120,8 @@ extension Trainer {
     return starters.filter { !taken.contains($0.name.lowercased()) }
   }
 
-  /// Makes a learner's set of a starter set, as far as the text has its passages.
-  ///
-  /// - Parameter starter: Which.
-  /// - Returns: How many passages it has.
-  /// - Throws: `Failure` where there is a set of that name, or the text has none of its passages.
+  /// Makes a learner's set of a starter set, as far as the text has its passages. Throws where there is a set
+  /// of that name, or the text has none of its passages.
   public func take(_ starter: StarterSet) throws(Failure) -> Int {
     var found = FoundPassages()
     for reference in starter.references {
@@ -155,11 +144,7 @@ extension Trainer {
   /// The verse of the present study day. What is weak and what is due is told elsewhere; this one is to be
   /// met again for its own sake: it is one of all that the learner has learnt or put aside, strong or weak,
   /// and stays the same through the day whatever is answered. Who has none is given the passages of the sets
-  /// to begin with, one after another.
-  ///
-  /// - Parameter starters: The sets to begin with.
-  /// - Returns: The passage; nil where the text has none of them.
-  /// - Throws: `Failure` where the learner's data cannot be read.
+  /// to begin with, one after another. Nil where the text has none of them.
   public func verseOfDay(elseFrom starters: [StarterSet]) throws(Failure) -> StudyPassage? {
     let day = today
     let own = try store.passage(of: day)

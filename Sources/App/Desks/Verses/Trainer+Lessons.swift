@@ -15,13 +15,8 @@ public struct OpenLesson: Sendable, Hashable {
 }
 
 extension Trainer {
-  /// A lesson about a passage: the one that was left unfinished, or a new one.
-  ///
-  /// - Parameters:
-  ///   - passage: What to teach.
-  ///   - resumes: Whether one that was left goes on.
-  /// - Returns: The lesson; it begins with `StudyEvent.begin`.
-  /// - Throws: `Failure`.
+  /// A lesson about a passage: the one that was left unfinished, or a new one. It begins with
+  /// `StudyEvent.begin`.
   public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(Failure) -> TrainingRun {
     let verses = verses(of: passage)
     let joined = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace).steps
@@ -94,12 +89,7 @@ extension Trainer {
 }
 
 extension Trainer {
-  /// Practice over a set, or over all of them.
-  ///
-  /// - Parameters:
-  ///   - set: The set; nil for all.
-  ///   - order: What is asked first; nil for what the learner chose.
-  /// - Returns: The practice; it begins with `StudyEvent.begin`.
+  /// Practice over a set, or over all of them. Without an order in that which the learner chose.
   public func practice(in set: SetID? = nil, order: PracticeOrder? = nil) -> TrainingRun {
     TrainingRun(self, TrainingStudy(.practice), in: set, order)
   }

@@ -7,12 +7,8 @@ internal import Store
 public import Text
 
 extension Trainer {
-  /// The passage that a person names.
-  ///
-  /// - Parameter reference: As people write it.
-  /// - Returns: The passage with its words.
-  /// - Throws: `Failure` where there is no such place, the text lacks all of it, or it is too long to learn
-  ///   as one.
+  /// The passage that a person names. Throws where there is no such place, the text lacks all of it, or it is
+  /// too long to learn as one.
   public func passage(_ reference: String) throws(Failure) -> StudyPassage {
     if OwnWords.isName(reference) { return try ownWords(named: reference) }
     return try passage(self.reference(reference))
@@ -64,13 +60,6 @@ extension Trainer {
   }
 
   /// Makes a question.
-  ///
-  /// - Parameters:
-  ///   - exercise: What to ask.
-  ///   - passage: What about.
-  ///   - seed: Where its chance comes from.
-  /// - Returns: The question.
-  /// - Throws: `Failure`.
   public func question(
     _ exercise: Exercise, about passage: StudyPassage, seed: UInt64
   ) throws(Failure) -> AskedQuestion {
@@ -107,11 +96,8 @@ extension Trainer {
   /// The set that has the words of the learner's own.
   static let ownSet = "My words"
 
-  /// Words of the learner's own, out of the course, as a passage.
-  ///
-  /// - Parameter name: Their name, as `OwnWords` gives it or people type it.
-  /// - Returns: The passage; it has no place.
-  /// - Throws: `Failure` where the course has none of that name.
+  /// Words of the learner's own, out of the course, as a passage. Throws where the course has none of that
+  /// name.
   func ownWords(named name: String) throws(Failure) -> StudyPassage {
     let events = try store.courseEvents()
     guard let words = OwnWords.find(name, in: OwnWords.all(in: events)) else {
@@ -124,11 +110,8 @@ extension Trainer {
   }
 
   /// Puts the words that the learner lives this week with into a set of their own, so that they are learnt
-  /// and practised as verses are: one act. What stands no more leaves the set; its answers stay.
-  ///
-  /// - Parameter moment: The present, as the course sees it.
-  /// - Returns: The set.
-  /// - Throws: `no_own_words` where there are none yet.
+  /// and practised as verses are: one act. What stands no more leaves the set; its answers stay. Throws
+  /// `no_own_words` where there are none yet.
   public func collectWordsOfWeek(at moment: Moment) throws(Failure) -> LearningSet {
     let events = try store.courseEvents()
     let names = CourseState(events).wordsOfWeek(events, at: moment).map(\.name)

@@ -6,13 +6,9 @@ internal import Store
 public import Text
 
 extension Trainer {
-  /// The passages that words of a command line mean: "Ps 23; John 3:16" are two.
-  ///
-  /// - Parameters:
-  ///   - words: References as people write them, each with one or several parted by semicolons.
-  ///   - each: Whether every verse is a passage of its own.
-  /// - Returns: Canonical references, in order, each once.
-  /// - Throws: `Failure` for the first that is no place in this text, or too long to learn as one.
+  /// The passages that words of a command line mean: "Ps 23; John 3:16" are two. Each of the words has one
+  /// reference or several parted by semicolons; `each` makes every verse a passage of its own. Throws for the
+  /// first that is no place in this text, or too long to learn as one.
   public func references(in words: [String], each: Bool = false) throws(Failure) -> [String] {
     try passages(in: words, each: each).references
   }
@@ -242,11 +238,8 @@ extension Trainer {
   static let firstSet = "My verses"
 
   /// Sees to it that a passage that is learnt is in a set, so that practice asks about it: one that is in
-  /// none goes into the first set, which is made where it is missing.
-  ///
-  /// - Parameter reference: Its canonical reference.
-  /// - Returns: Whether it was put into the first set.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// none goes into the first set, which is made where it is missing. Tells whether it was put there; where
+  /// it throws nothing has changed.
   @discardableResult
   public func enrol(_ reference: String) throws(Failure) -> Bool {
     if let id = try store.passage(reference), try store.standings().contains(where: { $0.passage == id }) {

@@ -58,14 +58,6 @@ public final class Trainer {
   private var chance: SeededGenerator
 
   /// Makes a trainer.
-  ///
-  /// - Parameters:
-  ///   - store: The learner's data.
-  ///   - canon: The books there are.
-  ///   - verses: The text.
-  ///   - method: How it works.
-  ///   - seed: Where the chance of questions comes from.
-  ///   - clock: Tells the present.
   public init(
     store: consuming Store, canon: Canon, verses: VerseSource, method: Method, seed: UInt64,
     clock: @escaping () -> Date
@@ -113,11 +105,8 @@ public final class Trainer {
       due: recollection.dueDay(retention: method.retention))
   }
 
-  /// Takes back the last act, whichever program did it.
-  ///
-  /// - Parameter area: What it is to be about; nil for anything.
-  /// - Returns: What was taken back; nil where there was nothing.
-  /// - Throws: `Failure`.
+  /// Takes back the last act, whichever program did it. About anything where no area is given; nil where
+  /// there was nothing.
   public func undo(in area: ActArea? = nil) throws(Failure) -> Act? {
     try store.undo(at: now, in: area)
   }
@@ -176,13 +165,8 @@ extension HomeSummary {
 }
 
 extension Trainer {
-  /// How a passage went, day by day, overruled verdicts counted as they stand now.
-  ///
-  /// - Parameters:
-  ///   - passage: The passage.
-  ///   - days: How many study days to look back over, today included; nil for all.
-  /// - Returns: Its history; an empty one where it was never asked about.
-  /// - Throws: `Failure` where the learner's data cannot be read.
+  /// How a passage went, day by day, overruled verdicts counted as they stand now. `days` are those to look
+  /// back over, today included; nil for all. Empty where it was never asked about.
   public func history(of passage: StudyPassage, days: Int? = nil) throws(Failure) -> PassageHistory {
     let id = try store.passage(passage.name)
     let answers = try id.map { id throws(Failure) in try store.answers(to: id) } ?? []

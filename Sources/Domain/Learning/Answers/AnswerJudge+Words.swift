@@ -137,11 +137,6 @@ struct StoppedRecitation: Sendable, Equatable {
   private static let mostDoubtful = 1
 
   /// Finds where an answer stopped; nil where it was no recitation from the beginning, or one to the end.
-  ///
-  /// - Parameters:
-  ///   - response: The answer.
-  ///   - asked: The question, which wants the whole passage.
-  ///   - judge: What gives the words their verdicts.
   public init?(_ response: Response, to asked: AskedQuestion, _ judge: AnswerJudge) {
     guard !asked.isPartial, let result = judge.recitation(response, of: asked), result.outcome == .heard
     else {

@@ -9,13 +9,9 @@ public struct AnswerJudge: Sendable {
   let dictation: DictatedReference
   let vocabulary: @Sendable () -> Set<String>
 
-  /// Makes a judge. Cost: a few milliseconds, for dictated references; keep it.
-  ///
-  /// - Parameters:
-  ///   - canon: The books there are.
-  ///   - strictness: How much an answer may stray.
-  ///   - vocabulary: Keys of real words, which are no slips of the finger for others; asked for with each
-  ///     typed answer, so that whoever types none need not read them.
+  /// Makes a judge. Cost: a few milliseconds, for dictated references; keep it. The vocabulary has keys of
+  /// real words, which are no slips of the finger for others; it is asked for with each typed answer, so that
+  /// whoever types none need not read them.
   public init(
     canon: Canon, strictness: VerdictStrictness = .normal,
     vocabulary: @escaping @Sendable () -> Set<String> = { [] }
@@ -26,13 +22,8 @@ public struct AnswerJudge: Sendable {
     dictation = DictatedReference(canon)
   }
 
-  /// Judges an answer.
-  ///
-  /// - Parameters:
-  ///   - asked: The question.
-  ///   - response: The answer.
-  /// - Returns: The verdict.
-  /// - Throws: `UnclearAnswer` where it is no answer: the question is to be asked again, and nothing counts.
+  /// Judges an answer. Throws `UnclearAnswer` where it is no answer: the question is to be asked again, and
+  /// nothing counts.
   public func judge(_ asked: AskedQuestion, _ response: Response) throws(UnclearAnswer) -> Judged {
     if case .giveUp = response { return givenUp(asked) }
     return try asked.question.kind.judge(response, to: asked, by: self)

@@ -23,13 +23,6 @@ public struct PracticeCandidate: Sendable, Hashable {
   /// The day its words fall due; nil where they were never attempted.
   public var due: StudyDay?
 
-  /// Makes a candidate.
-  ///
-  /// - Parameters:
-  ///   - id: Which passage.
-  ///   - recollection: What its answers come to.
-  ///   - strength: Its strength at present, 0 to 1.
-  ///   - due: The day its words fall due.
   public init(id: Int64, recollection: Recollection, strength: Double, due: StudyDay?) {
     self.id = id
     lastAsked = recollection.lastAsked
@@ -41,13 +34,8 @@ public struct PracticeCandidate: Sendable, Hashable {
 
 extension PracticeOrder {
   /// The passage to ask about next. There is always one unless there are no candidates: practice goes on when
-  /// nothing is due. Cost: one pass; the first of equals is taken.
-  ///
-  /// - Parameters:
-  ///   - candidates: The passages there are.
-  ///   - today: The present study day.
-  ///   - last: The passage asked about just now, which is passed over if there is another.
-  /// - Returns: Which one; nil only where there are none.
+  /// nothing is due. Cost: one pass; the first of equals is taken. `last` was asked about just now, and is
+  /// passed over if there is another.
   public func next(
     among candidates: [PracticeCandidate], today: StudyDay, after last: Int64? = nil
   ) -> Int64? {
@@ -109,11 +97,8 @@ extension Pathway {
   ///     10 right, a fifth of the strength faded since
   ///     // the ninth again, and if that is right the eleventh
   ///
-  /// - Parameters:
-  ///   - kept: How much of the strength at the last right answer is left, 0 to 1.
-  ///   - results: What stands of each stage.
-  ///   - turn: How many questions were answered before, which is what the change at the end goes by.
-  /// - Returns: What to ask.
+  /// `kept` is how much of the strength at the last right answer is left, 0 to 1; the change at the end goes
+  /// by `turn`, how many questions were answered before.
   public func exercise(strengthKept kept: Double, results: StageResults, turn: Int = 0) -> Exercise {
     let questions = questions
     let kept = min(max(kept.isNaN ? 1 : kept, 0), 1)
@@ -141,11 +126,6 @@ extension Pathway {
   ///     two words   // a tenth, a quarter and half blank are one word each: half blank, once
   ///
   /// What stands there twice by itself stays.
-  ///
-  /// - Parameters:
-  ///   - words: How many words the passage has.
-  ///   - hasPlace: Whether it stands in a book, chapter and verse that can be asked for.
-  /// - Returns: The pathway.
   public func fitted(toWords words: Int, hasPlace: Bool = true) -> Pathway {
     let asked = Set(questions)
     var owners: [Exercise: Exercise] = [:]
@@ -171,11 +151,6 @@ extension Pathway {
 
 extension Pathway {
   /// The steps of a lesson: of several verses each is learnt by itself, then they are joined.
-  ///
-  /// - Parameters:
-  ///   - words: How many words each verse of the passage has.
-  ///   - hasPlace: Whether it stands in a book, chapter and verse that can be asked for.
-  /// - Returns: The steps, fitted to these.
   public func lessonSteps(wordsOfVerses words: [Int], hasPlace: Bool = true) -> [Step] {
     let joined = fitted(toWords: words.reduce(0, +), hasPlace: hasPlace).steps
     guard words.count > 1, verseSteps.contains(where: { $0.exercise != nil }) else { return joined }

@@ -22,13 +22,8 @@ public struct HandsFree: Sendable, Equatable {
   /// Begins, with so many seconds to think of an answer that is not listened for.
   public init(thinking: Int = usualThinking) { self.thinking = thinking }
 
-  /// What is to be said and done on a page.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - effects: What the study wanted done since the turn before.
-  /// - Returns: The turn. On a page that is over nothing follows, but that what was missed is asked once
-  ///   more.
+  /// What is to be said and done on a page. On a page that is over nothing follows, but that what was missed
+  /// is asked once more.
   public mutating func turn(on page: Page, after effects: [StudyEffect] = []) -> SpokenTurn {
     let old = shown
     shown = page
@@ -190,13 +185,6 @@ public struct SpokenTurn: Sendable, Equatable {
   /// Whether "stop", "again" and "skip" are obeyed.
   public var obeys: Bool
 
-  /// Makes a turn.
-  ///
-  /// - Parameters:
-  ///   - parts: What is said, in order.
-  ///   - listens: What is listened for then; nil where nothing is.
-  ///   - events: What happens then where nothing is listened for.
-  ///   - obeys: Whether "stop", "again" and "skip" are obeyed.
   public init(
     _ parts: [Part], listens: Page.Expectation? = nil, events: [StudyEvent] = [], obeys: Bool = false
   ) {

@@ -154,10 +154,7 @@ public struct FollowedWords: Sendable, Equatable {
     return asked?.intersection(heard) ?? heard
   }
 
-  /// The word that is marked as the next one: of gaps the first from there on.
-  ///
-  /// - Parameter place: The word that is likely to come next.
-  /// - Returns: Its place; nil behind the last.
+  /// The word that is marked as the next one: of gaps the first from there on. Nil behind the last.
   public func marked(next place: Int?) -> Int? {
     guard let asked, let place else { return place }
     return asked.filter { $0 >= place }.min()

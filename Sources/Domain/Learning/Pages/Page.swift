@@ -189,13 +189,7 @@ extension Page.Action {
 }
 
 extension Page.Block {
-  /// How a typed or spoken meaning was.
-  ///
-  /// - Parameters:
-  ///   - verdict: What the comparison says.
-  ///   - isRight: What the learner says; nil where they leave it.
-  ///   - heard: What was heard, where it was said.
-  /// - Returns: The block.
+  /// How a typed or spoken meaning was. `isRight` is what the learner says; nil where they leave it.
   static func verdict(of verdict: AnswerVerdict, isRight: Bool? = nil, heard: String? = nil) -> Self {
     let counts = isRight ?? verdict.isRight
     var words = counts ? "Right" : "Not so"

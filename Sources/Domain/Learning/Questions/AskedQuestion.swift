@@ -23,9 +23,6 @@ public struct AskedQuestion: Sendable, Hashable {
   public var wanted: [Token] { question.kind.wanted(of: passage) }
 
   /// The words that are wanted, as gaps in the passage.
-  ///
-  /// - Parameter vocabulary: Keys of real words, for answers that are typed.
-  /// - Returns: The gaps.
   public func blanks(vocabulary: Set<String> = []) -> BlankAnswer {
     BlankAnswer(passage.tokens, blanks: wanted.map(\.index), vocabulary: vocabulary)
   }
@@ -44,11 +41,6 @@ public struct AskedQuestion: Sendable, Hashable {
   public var hearing: Hearing { question.kind.hearing }
 
   /// What a hint shows: of pieces to be put in order the next one, else the letters or words themselves.
-  ///
-  /// - Parameters:
-  ///   - hint: The hint.
-  ///   - times: How often it has been asked for, at least 1.
-  /// - Returns: Text to show.
   func text(of hint: Hint, asked times: Int) -> String {
     guard case .rearrange(let question) = question, hint == .nextWord else {
       return hint.text(for: wanted, asked: times)

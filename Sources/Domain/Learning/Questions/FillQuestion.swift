@@ -77,9 +77,6 @@ public struct FillQuestion: Sendable, Hashable {
   }
 
   /// What stands in a gap before anything is given for it.
-  ///
-  /// - Parameter token: The token that is blank.
-  /// - Returns: Its first letter or nothing.
   public func cue(of token: Int) -> String {
     switch manner {
     case .empty, .fading, .typedLetters: ""
@@ -103,8 +100,7 @@ public struct FillQuestion: Sendable, Hashable {
   ///
   ///     given(in: "twi")   // "Thy", "word", "is" of "Thy word is a lamp"
   ///
-  /// - Parameter typed: What was typed.
-  /// - Returns: One for each gap, as far as they go.
+  /// One for each gap, as far as they go.
   public func given(in typed: String) -> [String] {
     guard let letters = letters(in: typed) else { return typed.split(separator: " ").map(String.init) }
     return zip(letters, blanks).map { letter, blank in
@@ -114,11 +110,6 @@ public struct FillQuestion: Sendable, Hashable {
 
   /// Whether another letter was typed for a gap than its word begins with; nothing else is known to be wrong
   /// before all is given.
-  ///
-  /// - Parameters:
-  ///   - gap: Which gap, from 0.
-  ///   - typed: What was typed.
-  /// - Returns: Whether it is so.
   public func isSlip(_ gap: Int, in typed: String) -> Bool {
     guard let letters = letters(in: typed), gap < min(letters.count, blanks.count) else { return false }
     return !begins(blanks[gap], letters[gap])
@@ -139,11 +130,8 @@ public struct FillQuestion: Sendable, Hashable {
   /// How many gaps are still empty with what was typed.
   public func missing(in typed: String) -> Int { max(0, blanks.count - given(in: typed).count) }
 
-  /// Judges what is given for the gaps, typed or spoken.
-  ///
-  /// - Parameter vocabulary: keys of real words, so that another word is no slip of the finger; see
-  ///   `TypedAnswer`.
-  /// - Returns: the judge of this question.
+  /// Judges what is given for the gaps, typed or spoken. The vocabulary has keys of real words, so that
+  /// another word is no slip of the finger; see `TypedAnswer`.
   public func answer(vocabulary: Set<String> = []) -> BlankAnswer {
     BlankAnswer(tokens, blanks: blanks, vocabulary: vocabulary)
   }

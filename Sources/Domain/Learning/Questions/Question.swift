@@ -29,12 +29,6 @@ public enum Question: Sendable, Hashable {
   }
 
   /// Makes the question of an exercise. The same material and the same chance give the same question.
-  ///
-  /// - Parameters:
-  ///   - exercise: What to ask.
-  ///   - material: What about.
-  ///   - canon: The books there are.
-  ///   - generator: Where chance comes from.
   public init(
     _ exercise: Exercise, about material: Material, in canon: Canon,
     using generator: inout some RandomNumberGenerator
@@ -137,11 +131,6 @@ public enum Hint: String, Sendable, Codable, CaseIterable {
   ///
   ///     firstLetters of "For God so loved,"  // "F… G… s… l…,"
   ///     nextWord, asked for twice             // "For God"
-  ///
-  /// - Parameters:
-  ///   - tokens: The words asked for.
-  ///   - asked: How often this hint has been asked for, at least 1.
-  /// - Returns: Text to show.
   public func text(for tokens: [Token], asked: Int) -> String {
     switch self {
     case .firstLetters:

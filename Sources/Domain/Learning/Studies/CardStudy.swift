@@ -58,11 +58,7 @@ public struct CardStudy: Sendable {
   /// Whether a rating, or what was done to a card, can be taken back.
   public var canTakeBack: Bool { !before.isEmpty }
 
-  /// Lays the cards on the table.
-  ///
-  /// - Parameters:
-  ///   - session: The cards.
-  ///   - passed: How many cards a Play that was broken off had passed.
+  /// Lays the cards on the table. `passed` is how many cards a Play that was broken off had passed.
   public init(_ session: CardSession, resumedAfter passed: Int = 0) {
     self.session = session
     resumedAfter = passed
@@ -74,11 +70,6 @@ public struct CardStudy: Sendable {
   }
 
   /// Takes what happens.
-  ///
-  /// - Parameters:
-  ///   - event: What happens.
-  ///   - context: The lists as they stand.
-  /// - Returns: What is to be done, in order.
   public mutating func reduce(_ event: StudyEvent, in context: Context) -> [Effect] {
     guard let card = card(in: context) else {
       if event == .stop || event == .finish { isLeft = true }

@@ -6,16 +6,9 @@ public protocol CourseStudy: Sendable {
   var page: Page { get }
 
   /// Takes what happens.
-  ///
-  /// - Parameter event: What happens.
-  /// - Returns: What is to be done, in order.
   mutating func reduce(_ event: StudyEvent) -> [CourseEffect]
 
   /// Takes what came of an act.
-  ///
-  /// - Parameters:
-  ///   - view: How the course stands now.
-  ///   - words: What is to be said of it.
   mutating func take(_ view: CourseView, saying words: String)
 }
 
@@ -48,11 +41,7 @@ public struct ChecklistStudy: CourseStudy {
   private var told: String?
   private var isLeft = false
 
-  /// Opens a list.
-  ///
-  /// - Parameters:
-  ///   - view: How the course stands.
-  ///   - day: Which list; today's where the other is closed.
+  /// Opens a list. Today's list where that of the day is closed.
   public init(_ view: CourseView, _ day: ListDay = .today) {
     self.view = view
     self.day = view.yesterday == nil ? .today : day

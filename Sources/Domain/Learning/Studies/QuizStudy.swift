@@ -35,22 +35,12 @@ public struct QuizStudy: Sendable {
   var isLeft = false
 
   /// Begins a quiz, or takes one up again.
-  ///
-  /// - Parameters:
-  ///   - quiz: The quiz.
-  ///   - isResumed: Whether it goes on from an earlier time.
   public init(_ quiz: QuizState, isResumed: Bool = false) {
     self.quiz = quiz
     self.isResumed = isResumed
   }
 
   /// Takes what happens.
-  ///
-  /// - Parameters:
-  ///   - event: What happens.
-  ///   - questions: The questions by their keys.
-  ///   - now: The present.
-  /// - Returns: What is to be done, in order.
   public mutating func reduce(
     _ event: StudyEvent, _ questions: [String: QuizQuestion], at now: Date
   ) -> [Effect] {

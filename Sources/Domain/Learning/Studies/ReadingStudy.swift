@@ -39,10 +39,6 @@ public struct ReadingStudy: Sendable {
   private(set) var isLeft = false
 
   /// Begins to read.
-  ///
-  /// - Parameters:
-  ///   - title: What the text is called.
-  ///   - blocks: Its paragraphs, headings and items.
   public init(_ title: String, _ blocks: [String]) {
     self.title = title
     var texts: [String] = []
@@ -64,11 +60,6 @@ public struct ReadingStudy: Sendable {
   }
 
   /// Takes what happens.
-  ///
-  /// - Parameters:
-  ///   - event: What happens.
-  ///   - judge: What judges what was said.
-  /// - Returns: What is to be done, in order.
   public mutating func reduce(_ event: StudyEvent, _ judge: AnswerJudge) -> [Effect] {
     guard let part else { return [] }
     switch event {

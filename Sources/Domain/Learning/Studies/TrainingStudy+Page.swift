@@ -3,9 +3,6 @@ internal import Text
 
 extension TrainingStudy {
   /// What it shows.
-  ///
-  /// - Parameter judge: What names places.
-  /// - Returns: The page.
   public func page(_ judge: AnswerJudge) -> Page {
     guard !isLeft, phase != .finished, let passage else { return end }
     var page = Page(title(of: passage), [])

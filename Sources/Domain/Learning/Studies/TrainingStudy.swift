@@ -124,15 +124,8 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   private var verses: [StudyPassage] = []
   private var before: [Self] = []
 
-  /// Begins questions.
-  ///
-  /// - Parameters:
-  ///   - kind: What leads from question to question.
-  ///   - passage: What is taught; of practice nothing yet.
-  ///   - verses: Its verses, each by itself; none where it is one.
-  ///   - steps: The steps; of practice none yet.
-  ///   - seed: Where the questions' chance comes from.
-  ///   - strength: That of the passage.
+  /// Begins questions. Practice has no passage and no steps yet; where a passage is one verse there are no
+  /// `verses`.
   public init(
     _ kind: AnswerSource, about passage: StudyPassage? = nil, verses: [StudyPassage] = [],
     steps: [Step] = [], seed: UInt64 = 0, strength: Double = 0
@@ -155,11 +148,6 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   var canTakeBack: Bool { !before.isEmpty }
 
   /// Takes what happens.
-  ///
-  /// - Parameters:
-  ///   - event: What happens.
-  ///   - judge: What judges answers.
-  /// - Returns: What is to be done, in order.
   public mutating func reduce(_ event: StudyEvent, _ judge: AnswerJudge) -> [Effect] {
     if event != .begin { outcome = [] }
     switch event {
@@ -238,11 +226,7 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     (isOverruled, isSaid, isChosenByVoice, readings) = (false, false, false, 0)
   }
 
-  /// Asks a question.
-  ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - strength: That of its passage, where it is not one of a lesson.
+  /// Asks a question. `strength` is that of its passage, where it is not one of a lesson.
   public mutating func ask(_ question: AskedQuestion, strength: Double? = nil) {
     clear()
     asked = question

@@ -33,13 +33,7 @@ public struct WordsStudy: CourseStudy {
   private var told: String?
   private var isLeft = false
 
-  /// Asks.
-  ///
-  /// - Parameters:
-  ///   - aim: What the words are for.
-  ///   - course: The course's content.
-  ///   - view: How it stands.
-  /// - Throws: `CourseRefusal` where there is no such thing.
+  /// Asks. Throws where there is no such thing.
   public init(_ aim: Aim, of course: Course, _ view: CourseView) throws(CourseRefusal) {
     guard view.isStarted else { throw .notStarted }
     asked =
