@@ -14,11 +14,9 @@ public import Text
 ///     try coach.act(.tick(theme: "drinking-water", .today, isDone: true))
 ///     show(coach.view())
 public final class Coach {
-  /// The course's content.
   public let course: Course
   /// Where the person stands in it.
   public private(set) var state = CourseState()
-  /// The person's data.
   public var store: Store
 
   private let offset: @Sendable (Date) -> Int
@@ -111,7 +109,6 @@ public final class Coach {
   /// The kind words of today; nil on most days. Chosen by `open`.
   public var kindWords: String? { encouragement.flatMap { $0.day == moment.today ? $0.text : nil } }
 
-  /// How the course stands now.
   public func view() -> CourseView { state.view(of: course, at: moment, kindWords: kindWords) }
 
   // MARK: The log

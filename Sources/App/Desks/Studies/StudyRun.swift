@@ -5,7 +5,6 @@ public import Text
 
 /// A study that is going on: what is to be kept is kept before its next page shows.
 public protocol StudyRun: AnyObject {
-  /// What it shows.
   var page: Page { get }
 
   /// Takes what happens. Where the data cannot be read or written it throws, and the study stands where it
@@ -59,10 +58,8 @@ public final class CourseStudyRun<Dialogue: CourseStudy>: StudyRun {
     self.bringAbout = bringAbout
   }
 
-  /// What it shows.
   public var page: Page { study.page }
 
-  /// Takes what happens, and keeps it.
   public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
     var shown: [StudyEffect] = []
     var next = study
@@ -86,7 +83,6 @@ public final class ReadingRun: StudyRun {
   private let coach: Coach
   private let judge: AnswerJudge
 
-  /// Opens a post to be read aloud.
   public init(_ post: Post, _ coach: Coach, _ judge: AnswerJudge) {
     study = ReadingStudy(post.title, post.spoken)
     self.post = post
@@ -94,10 +90,8 @@ public final class ReadingRun: StudyRun {
     self.judge = judge
   }
 
-  /// What it shows.
   public var page: Page { study.page }
 
-  /// Takes what happens, and keeps it.
   public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
     var next = study
     var shown: [StudyEffect] = []

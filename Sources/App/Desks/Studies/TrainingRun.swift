@@ -27,10 +27,8 @@ public final class TrainingRun: StudyRun {
     self.order = order ?? trainer.method.order
   }
 
-  /// What it shows.
   public var page: Page { study.page(trainer.judge) }
 
-  /// Takes what happens, and keeps it.
   public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
     var next = study
     var shown: [StudyEffect] = []
@@ -131,7 +129,6 @@ public final class TrainingRun: StudyRun {
 }
 
 extension TrainingStudy {
-  /// What is kept of it.
   func progress(_ id: LessonID) throws(Failure) -> LessonProgress {
     LessonProgress(lesson: id, state: try KeptState.text(of: self), isFinished: phase == .finished)
   }

@@ -83,7 +83,6 @@ extension Trainer {
 /// What a person who types in search of a verse may mean, to choose from.
 public struct FoundPlaces: Sendable, Hashable {
   public struct Place: Sendable, Hashable {
-    /// Its canonical reference.
     public var reference: String
     /// Its words, or how much it holds: "36 verses".
     public var words: String
@@ -101,7 +100,6 @@ public struct FoundPlaces: Sendable, Hashable {
 
 /// A small set of well-loved passages to begin with.
 public struct StarterSet: Sendable, Hashable, Codable {
-  /// What the set is called.
   public let name: String
   /// Its passages, canonical references.
   public let references: [String]

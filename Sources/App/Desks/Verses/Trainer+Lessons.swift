@@ -6,11 +6,9 @@ public import Text
 
 /// A lesson that can be taken up again.
 public struct OpenLesson: Sendable, Hashable {
-  /// What it teaches.
   public var reference: String
   /// "step 5 of 14".
   public var place: String
-  /// When it was last worked on.
   public var updated: Date
 }
 
@@ -130,8 +128,8 @@ extension Trainer {
     }
   }
 
-  /// What practice asks about a passage: by how strong it is along the pathway. What is due are its words: these
-  /// are asked for then, or it would be due still.
+  /// What practice asks about a passage: by how strong it is along the pathway. What is due are its words:
+  /// these are asked for then, or it would be due still.
   func exercise(about passage: StudyPassage, isDue: Bool) throws(Failure) -> Exercise {
     let (now, method) = (now, method)
     let recollection = try store.recollection(of: passage.name)

@@ -59,7 +59,6 @@ extension Trainer {
     )
   }
 
-  /// Makes a question.
   public func question(
     _ exercise: Exercise, about passage: StudyPassage, seed: UInt64
   ) throws(Failure) -> AskedQuestion {

@@ -91,7 +91,6 @@ extension Trainer {
 
   // MARK: Sets
 
-  /// All sets, in the learner's order.
   public func sets() throws(Failure) -> [LearningSet] {
     try store.sets()
   }
@@ -147,7 +146,6 @@ extension Trainer {
     try store.deleteSet(set.id, at: now)
   }
 
-  /// Gives a set another name.
   public func rename(_ set: LearningSet, to name: String) throws(Failure) {
     try store.renameSet(set.id, to: name, at: now)
   }
@@ -200,15 +198,12 @@ public struct FoundPassages: Sendable, Hashable {
 public struct ListFault: Sendable, Hashable {
   /// The line, from 1.
   public var line: Int
-  /// What is wrong with it.
   public var message: String
 }
 
 /// A set with how each of its passages stands.
 public struct SetView: Sendable, Hashable {
-  /// One passage.
   public struct Row: Sendable, Hashable {
-    /// Its canonical reference.
     public var reference: String
     /// How well it is known, 0 to 1.
     public var strength: Double

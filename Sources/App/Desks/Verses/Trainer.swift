@@ -16,13 +16,10 @@ public import Text
 ///     show(run.page)
 ///     for effect in try run.take(.answer("jn 3 16")) { show(effect) }
 public final class Trainer {
-  /// How a trainer works.
   public struct Method: Sendable {
-    /// How strength is measured.
     public var model: any StrengthModel
     /// The steps of a lesson, and the stages that practice goes along.
     public var pathway: Pathway
-    /// When a study day begins.
     public var calendar: StudyCalendar
     /// How much a spoken answer may stray.
     public var strictness: VerdictStrictness
@@ -43,12 +40,9 @@ public final class Trainer {
     }
   }
 
-  /// The books there are.
   public let canon: Canon
-  /// How it works.
   public let method: Method
   public let judge: AnswerJudge
-  /// The learner's data.
   public var store: Store
   /// The most words a passage may have to be learnt as one.
   public static let mostWords = 600
@@ -57,7 +51,6 @@ public final class Trainer {
   let clock: () -> Date
   private var chance: SeededGenerator
 
-  /// Makes a trainer.
   public init(
     store: consuming Store, canon: Canon, verses: VerseSource, method: Method, seed: UInt64,
     clock: @escaping () -> Date
@@ -71,9 +64,7 @@ public final class Trainer {
     chance = SeededGenerator(seed: seed)
   }
 
-  /// The present.
   public var now: Date { clock() }
-  /// The present study day.
   public var today: StudyDay { method.calendar.day(of: now) }
 
   /// A seed for the next question or lesson.
@@ -81,7 +72,6 @@ public final class Trainer {
 
   // MARK: How it stands
 
-  /// What the first screen shows.
   public func home(weakest: Int = 5) throws(Failure) -> HomeSummary {
     let (now, today, method) = (now, today, method)
     return try store.home(
@@ -95,7 +85,6 @@ public final class Trainer {
     return method.model.strength(of: recollection, at: now)
   }
 
-  /// Where a passage's strength comes from.
   public func why(_ passage: StudyPassage) throws(Failure) -> StrengthReason {
     let recollection = try store.recollection(of: passage.name)
     return StrengthReason(
@@ -112,9 +101,7 @@ public final class Trainer {
   }
 }
 
-/// Where a strength comes from.
 public struct StrengthReason: Sendable, Hashable {
-  /// The canonical reference.
   public var reference: String
   /// What the answers come to.
   public var recollection: Recollection

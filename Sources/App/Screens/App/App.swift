@@ -30,14 +30,6 @@ public struct App {
     var role: Role
   }
 
-  /// Makes the program at its first screen.
-  ///
-  /// - Parameters:
-  ///   - styles: Whether there are colours, and which marks.
-  ///   - columns: The width of the terminal.
-  ///   - rows: Its height.
-  ///   - desks: What its screens call.
-  ///   - area: Where it begins; nil for Home.
   public init(styles: Styles, columns: Int, rows: Int, desks: ScreenDesks, opening area: Area? = nil) {
     self.init(styles: styles, columns: columns, rows: rows, desks: desks, areas: Area.all)
     if let area { _ = apply([.enter(area)]) }

@@ -87,11 +87,6 @@ extension Key {
   ///     Key(.down).row(after: 0, of: 3)  // 1
   ///     Key(.end).row(after: 0, of: 3)   // 2
   ///     Key(.enter).row(after: 0, of: 3) // nil
-  ///
-  /// - Parameters:
-  ///   - row: the one that is chosen now.
-  ///   - count: how many there are; of none the first is chosen.
-  /// - Returns: the row, held within the list.
   func row(after row: Int, of count: Int) -> Int? {
     let moved: Int
     switch code {

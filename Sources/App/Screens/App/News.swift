@@ -52,12 +52,6 @@ public enum News: Sendable {
 
 extension News {
   /// What a study shows, or that it has closed.
-  ///
-  /// - Parameters:
-  ///   - page: Its page.
-  ///   - subject: What it is about.
-  ///   - voice: Whether answers can be said.
-  /// - Returns: The news.
   public static func showing(_ page: Page, of subject: StudySubject, _ voice: AnswerVoice) -> News {
     page.parting.map { .left($0, isDone: page.isAnswered) } ?? .page(page, of: subject, voice)
   }
@@ -104,12 +98,6 @@ public struct AreaState: Sendable, Hashable {
   /// How much of it is known, 0 to 1; nil where that cannot be said.
   public var share: Double?
 
-  /// Makes a state.
-  ///
-  /// - Parameters:
-  ///   - area: The area.
-  ///   - words: In a few words: "12 due".
-  ///   - share: How much of it is known, 0 to 1; nil where that cannot be said.
   public init(_ area: Area, _ words: String, share: Double? = nil) {
     self.area = area.name
     self.words = words

@@ -16,14 +16,8 @@ struct PromptScreen: Screen {
   private var field: TextField
   private var found: (query: String, words: String?, reason: String?)?
 
-  /// - Parameters:
-  ///   - title: What stands at the top.
-  ///   - question: What is asked.
-  ///   - text: What the field begins with.
-  ///   - placeholder: What shows while it is empty.
-  ///   - takesPlaceholder: Whether Enter in the empty field means what shows there.
-  ///   - looksUp: Whether references are typed, so that their words are shown.
-  ///   - step: What is to be done with the line.
+  /// `placeholder` shows while the field is empty; where it `takesPlaceholder`, Enter means it then. Where it
+  /// `looksUp`, references are typed and their words are shown.
   init(
     _ title: String, question: String, text: String = "", placeholder: String = "",
     takesPlaceholder: Bool = false, looksUp: Bool = false,
@@ -156,12 +150,8 @@ struct FormScreen: Screen {
   private let check: @Sendable ([String]) -> (field: Int, words: String)?
   private let step: @Sendable ([String]) -> Step
 
-  /// - Parameters:
-  ///   - title: What stands at the top.
-  ///   - fields: What is asked, in order.
-  ///   - staysOpen: Whether it is empty again at the end, and goes on.
-  ///   - check: What is wrong with the lines, and in which field; nil where nothing is.
-  ///   - step: What is to be done with the lines.
+  /// It `staysOpen` where it is empty again at the end and goes on. `check` says what is wrong with the
+  /// lines, and in which field.
   init(
     _ title: String, fields: [Field], staysOpen: Bool = false,
     check: @escaping @Sendable ([String]) -> (field: Int, words: String)? = { _ in nil },

@@ -40,11 +40,6 @@ public struct ProgressNews: Sendable {
   let lines: Drawing
   let cards: Drawing
 
-  /// Makes news.
-  ///
-  /// - Parameters:
-  ///   - lines: Draws strength, answers and days in a row.
-  ///   - cards: Draws how the reviews of cards went.
   public init(lines: @escaping Drawing, cards: @escaping Drawing = { _, _, _ in [] }) {
     self.lines = lines
     self.cards = cards

@@ -20,9 +20,6 @@ struct AnswerField: Sendable {
   /// Whether the learner has been told that gaps are empty, and has typed nothing since.
   private var isToldOfGaps = false
 
-  /// - Parameters:
-  ///   - field: What is typed.
-  ///   - page: The page that it stands on.
   init(_ field: Page.Field, on page: Page) {
     self.field = field
     text = TextField(field.begins)
@@ -181,15 +178,8 @@ struct PiecesField: Sendable {
     chosen = self.left.first { $0 > place } ?? self.left.first ?? 0
   }
 
-  /// What is taken, and below it what is left: in a list, or side by side.
-  ///
-  /// - Parameters:
-  ///   - columns: The width.
-  ///   - styles: How things look.
-  ///   - areSmall: Whether they stand side by side.
-  ///   - isSaid: Whether the order can be said, by numbers: then pieces with a letter for key have their
-  ///     number too.
-  /// - Returns: The lines.
+  /// What is taken, and below it what is left: in a list, or side by side. Where the order can be said by
+  /// numbers, pieces with a letter for key have their number too.
   func lines(columns: Int, _ styles: Styles, areSmall: Bool, isSaid: Bool) -> [StyledText] {
     var done = StyledText()
     for (index, place) in taken.enumerated() {

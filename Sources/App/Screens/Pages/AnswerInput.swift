@@ -98,11 +98,6 @@ enum Listening: Sendable, Equatable {
   }
 
   /// How far it is.
-  ///
-  /// - Parameters:
-  ///   - space: The room there is.
-  ///   - hint: What stands behind the meter.
-  /// - Returns: One line.
   func line(_ space: Space, hint: String = "say it; silence ends") -> StyledText {
     switch self {
     case .opening: StyledText("Listening " + space.styles.ellipsis, .dim)

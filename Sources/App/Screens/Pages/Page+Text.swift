@@ -27,11 +27,6 @@ extension Page {
   private var indent: Int { isOver ? 0 : 2 }
 
   /// A block as lines, the same in both faces.
-  ///
-  /// - Parameters:
-  ///   - block: The block, one of this page.
-  ///   - look: How it is drawn.
-  /// - Returns: Its lines.
   func lines(of block: Block, _ look: Look) -> [StyledText] {
     let (width, styles) = (look.width, look.styles)
     switch block {

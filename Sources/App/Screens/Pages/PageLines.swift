@@ -31,14 +31,8 @@ public struct PageLines: Sendable {
   /// Whether a person types; a pipe has answers only.
   private let isTerminal: Bool
 
-  /// Makes a face.
-  ///
-  /// - Parameters:
-  ///   - way: How answers are given.
-  ///   - width: Columns.
-  ///   - styles: How things look.
-  ///   - isInWords: Whether words stand in place of marks and bars.
-  ///   - isTerminal: Whether a person types; a pipe has answers only.
+  /// Makes a face. `isInWords`: words stand in place of marks and bars. Where no person types, `isTerminal`
+  /// is false: a pipe has answers only.
   public init(
     _ way: Way, width: Int, _ styles: Styles, isInWords: Bool = false, isTerminal: Bool = true
   ) {
@@ -59,12 +53,7 @@ public struct PageLines: Sendable {
   }
 
   /// What is new on a page: all of it where it is about something else, otherwise what has been added.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - old: The page before it.
-  ///   - isRead: Whether a passage on it is shown word by word as it is spoken.
-  /// - Returns: The lines.
+  /// `isRead`: a passage on it is shown word by word as it is spoken.
   public func lines(of page: Page, after old: Page?, isRead: Bool = false) -> [StyledText] {
     let kept = page.blocksKept(of: old)
     let isSame =
@@ -97,13 +86,8 @@ public struct PageLines: Sendable {
 
   // MARK: What is asked for
 
-  /// What stands before the line to be typed.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - isAgain: Whether it stood there for the same question: then who has it read aloud hears the keys
-  ///     only on demand.
-  /// - Returns: What is asked for, and what else can be done.
+  /// What stands before the line to be typed. Who has the same question read aloud again hears the keys only
+  /// on demand.
   public func prompt(_ page: Page, isAgain: Bool = false) -> String {
     if look.isInWords, isAgain { return question(page) + " (\(Self.keys) for the keys)" }
     var others = page.actions.filter { $0.key != .enter }

@@ -15,15 +15,9 @@ struct VerdictWords: Sendable {
     judged.faults.isEmpty && judged.added.isEmpty && judged.sentences.isEmpty && !judged.isOpened
   }
 
-  /// The words with their marks, what these mean, the order that was put, and what was too much.
-  ///
-  /// - Parameters:
-  ///   - width: Columns.
-  ///   - styles: How things look.
-  ///   - place: The word that is about to be overruled: a position in the verdict.
-  ///   - isInWords: Whether it is told in sentences, without marks.
-  ///   - isBySense: Whether it is broken where it makes sense to pause.
-  /// - Returns: The lines.
+  /// The words with their marks, what these mean, the order that was put, and what was too much. `place` is
+  /// the word that is about to be overruled, a position in the verdict. It may be told in sentences without
+  /// marks, or broken where it makes sense to pause.
   func lines(
     width: Int, _ styles: Styles, choosing place: Int? = nil, isInWords: Bool = false, isBySense: Bool = true
   ) -> [StyledText] {
@@ -62,9 +56,6 @@ struct VerdictWords: Sendable {
   }
 
   /// The pieces in the order that was given, those out of place marked; nil where none were put wrongly.
-  ///
-  /// - Parameter styles: The marks there are.
-  /// - Returns: `that he gave | {For God} | so loved`.
   private func order(_ styles: Styles) -> StyledText? {
     guard judged.order.contains(where: { !$0.isInPlace }) else { return nil }
     var text = StyledText()
@@ -103,11 +94,8 @@ struct VerdictWords: Sendable {
 }
 
 extension WordBlanks {
-  /// Makes blanks for words that are followed while they are said, the same in both faces.
-  ///
-  /// - Parameters:
-  ///   - words: What is followed. Words that would tell the answer are marks until the verdict.
-  ///   - styles: The marks there are.
+  /// Makes blanks for words that are followed while they are said, the same in both faces. Words that would
+  /// tell the answer are marks until the verdict.
   public init(of words: FollowedWords, _ styles: Styles) {
     self.init(words: words.shown, asked: words.asked, hidden: words.areHidden ? styles.square : nil)
   }

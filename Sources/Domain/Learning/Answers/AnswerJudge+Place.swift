@@ -2,7 +2,6 @@ internal import Memory
 internal import Text
 
 extension AnswerJudge {
-  /// Judges where a passage stands.
   func judgePlace(
     _ question: LocateQuestion, _ asked: AskedQuestion, _ response: Response
   ) throws(UnclearAnswer) -> Judged {

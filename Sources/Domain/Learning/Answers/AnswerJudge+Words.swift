@@ -121,9 +121,7 @@ struct StoppedRecitation: Sendable, Equatable {
   public let response: Response
   /// The words up to where it stopped, with their verdicts.
   public let said: Judged
-  /// How many words were come to.
   public let count: Int
-  /// How many there are.
   public let all: Int
   /// The word that comes next, without the marks around it.
   public let next: String

@@ -79,10 +79,8 @@ public enum Response: Sendable, Equatable {
   case dictated([[String]])
   /// Numbers said aloud, as shown beside blocks and next words.
   case numbers([Int])
-  /// The learner does not know.
   case giveUp
 
-  /// Whether it was given by voice.
   public var isSpoken: Bool {
     switch self {
     case .recited, .dictated, .numbers: true
@@ -92,7 +90,6 @@ public enum Response: Sendable, Equatable {
 }
 
 extension AnswerJudge {
-  /// Judges an order of blocks.
   func judgeOrder(
     _ question: RearrangeQuestion, _ asked: AskedQuestion, _ response: Response
   ) throws(UnclearAnswer) -> Judged {

@@ -17,13 +17,11 @@ public struct Judged: Sendable, Equatable {
 
   /// A piece where the learner put it.
   public struct Piece: Sendable, Equatable {
-    /// Its words.
     public var text: String
     /// Whether it stands where it belongs among the others.
     public var isInPlace: Bool
   }
 
-  /// How it went.
   public var outcome: Outcome
   /// The words that were not given as they stand. Empty for questions about the place.
   public var faults: [WordFault] = []
@@ -36,16 +34,12 @@ public struct Judged: Sendable, Equatable {
   public var order: [Piece] = []
   /// What was answered, for a place: "Luke 3:16". Nil where that is not to be told in words.
   public var given: String?
-  /// The right answer, for a place.
   public var right: String?
-  /// Whether the learner gave it up.
   public var isGivenUp: Bool = false
-  /// How many hints were asked for.
   public internal(set) var hints = 0
   /// The recogniser's own result, where the words were said.
   public var recitation: RecitationResult?
 
-  /// Whether it counts as right.
   public var isRight: Bool { outcome.isRight }
 
   /// The token that a word or its number, from 1, means: one with a fault before one without; nil where none
@@ -78,7 +72,6 @@ public struct Judged: Sendable, Equatable {
 /// Why what was given is no answer: nothing was heard, or it cannot be read. The question stays, and nothing
 /// counts.
 public struct UnclearAnswer: Error, Sendable, Hashable {
-  /// What to say to the learner.
   public var message: String
 
   public init(_ message: String) {

@@ -6,7 +6,6 @@ public struct Pathway: Sendable, Hashable {
   /// The most steps a pathway may have.
   public static let mostSteps = 100
 
-  /// What it is called.
   public let name: String
   /// The steps; at least one of them asks.
   public let steps: [Step]
@@ -81,13 +80,11 @@ public struct PathwayError: Error, Sendable, Hashable {
   public var faults: [String]
 }
 
-/// One step of a lesson.
 public enum Step: Sendable, Hashable {
   /// The verse and its place are shown.
   case show
   /// The verse and its place are spoken, the words lighting up.
   case hear
-  /// A question.
   case exercise(Exercise)
   /// A step about one verse of the passage, by its place from 0.
   indirect case verse(Int, Step)
@@ -102,7 +99,6 @@ public enum Step: Sendable, Hashable {
     }
   }
 
-  /// The step of a name.
   public init?(code: String) {
     switch code {
     case "show": self = .show
@@ -136,7 +132,6 @@ public enum Step: Sendable, Hashable {
 }
 
 extension Step: Codable {
-  /// Reads the code.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let code = try container.decode(String.self)
@@ -146,7 +141,6 @@ extension Step: Codable {
     self = step
   }
 
-  /// Writes the code.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(code)

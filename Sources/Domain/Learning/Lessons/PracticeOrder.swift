@@ -15,10 +15,8 @@ public enum PracticeOrder: String, Sendable, Codable, CaseIterable {
 public struct PracticeCandidate: Sendable, Hashable {
   /// Which one, as the caller numbers them.
   public var id: Int64
-  /// When it was last asked about.
   public var lastAsked: Date?
   public var lastDay: StudyDay?
-  /// Its strength, 0 to 1.
   public var strength: Double
   /// The day its words fall due; nil where they were never attempted.
   public var due: StudyDay?

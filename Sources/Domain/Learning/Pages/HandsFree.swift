@@ -163,10 +163,8 @@ extension Judged {
 
 /// What a study says aloud, and what it does then.
 public struct SpokenTurn: Sendable, Equatable {
-  /// Something that is heard.
   public enum Part: Sendable, Equatable {
     case words(String)
-    /// Where a passage stands.
     case place(StudyPassage)
     /// A passage, its place first; its words light up.
     case passage(StudyPassage)
@@ -176,7 +174,6 @@ public struct SpokenTurn: Sendable, Equatable {
     case pause(Double)
   }
 
-  /// What is said, in order.
   public var parts: [Part]
   /// What is listened for then; nil where nothing is.
   public var listens: Page.Expectation?
@@ -197,14 +194,11 @@ public struct SpokenTurn: Sendable, Equatable {
 
 /// A word that is obeyed where it is said alone.
 public enum SpokenCommand: String, Sendable, CaseIterable {
-  /// It is over.
   case stop
   /// The question is wanted once more.
   case again
-  /// The learner does not know.
   case skip
 
-  /// What happens then.
   public var event: StudyEvent {
     switch self {
     case .stop: .finish

@@ -20,7 +20,6 @@ extension Page {
     /// Whether it is said and nothing else: there is nothing to type.
     public var isOnlySaid = false
 
-    /// Whether it may be said.
     public var isSaid: Bool { sound != .nothing }
     /// Whether it may be typed in words although it is chosen.
     public var isTyped: Bool { if case .nextWord = sound { true } else { field != nil } }
@@ -55,10 +54,8 @@ extension Page {
 
   /// A field that stands open: what is typed goes there.
   public struct Field: Sendable, Equatable {
-    /// What is typed.
     public enum Form: Sendable, Equatable {
       case line
-      /// A text of several lines.
       case text
       /// Words for the gaps of the page.
       case gaps
@@ -66,7 +63,6 @@ extension Page {
       case pieces
     }
 
-    /// What is typed.
     public var form: Form
     /// What stands there while nothing is typed.
     public var placeholder: String

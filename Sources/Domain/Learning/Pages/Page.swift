@@ -74,7 +74,6 @@ public struct Page: Sendable, Equatable {
     case options([Option])
     /// How strength changed, of what is named where there is more than one.
     case change(String?, from: Double, to: Double)
-    /// What became of each step.
     case steps([StepResult])
     /// Something good that is no answer.
     case praise(String)
@@ -99,27 +98,20 @@ public struct Page: Sendable, Equatable {
     old.map { zip($0.blocks, blocks).prefix { $0.isSame(as: $1) }.count } ?? 0
   }
 
-  /// Steps.
   public struct Progress: Sendable, Equatable {
-    /// How many are done.
     public var done: Int
-    /// How many there are.
     public var count: Int
   }
 
   /// A word that was built, or the one that belongs there.
   public struct Built: Sendable, Equatable {
-    /// As printed.
     public var word: String
     /// Whether it was chosen at once.
     public var isRight: Bool
   }
 
-  /// What became of a step.
   public struct StepResult: Sendable, Equatable {
-    /// What it asked.
     public var name: String
-    /// How it was answered.
     public var outcome: Outcome
     /// What else there is to say: "with slips, 1 hint".
     public var remark: String?
@@ -127,7 +119,6 @@ public struct Page: Sendable, Equatable {
 
   /// An answer to choose from.
   public struct Option: Sendable, Equatable {
-    /// What it says.
     public var text: String
     /// By what it is chosen: "A", "1".
     public var label: String
@@ -157,10 +148,8 @@ public struct Page: Sendable, Equatable {
     }
   }
 
-  /// How many of a name.
   public struct Count: Sendable, Equatable {
     public var name: String
-    /// How many.
     public var count: Int
 
     public init(_ name: String, _ count: Int) {

@@ -30,15 +30,12 @@ public enum StudyEvent: Sendable, Equatable {
   case repeatMissed
   /// On from what is judged.
   case next
-  /// Passed over.
   case skip
   /// Something is done to the card on the table.
   case change(CardChange)
   /// Known, and need not come any more.
   case master
-  /// The last answer is taken back.
   case takeBack
-  /// What shows is to be spoken.
   case speak
   /// The picture of what is asked is to be opened.
   case picture
@@ -48,9 +45,7 @@ public enum StudyEvent: Sendable, Equatable {
   case playSounds
   /// The word is to be looked up.
   case lookUp
-  /// A hint is wanted.
   case hint
-  /// Time went by.
   case time
   /// The first letters of the words are wanted, or the next word.
   case help(Hint)
@@ -60,7 +55,6 @@ public enum StudyEvent: Sendable, Equatable {
   case saidRest(Response)
   /// It is taken as it is, although it stopped.
   case settle
-  /// The learner does not know.
   case giveUp
   /// What the learner said is to be heard again.
   case playBack
@@ -68,7 +62,6 @@ public enum StudyEvent: Sendable, Equatable {
   case again
   /// It is over, and how it went is to be told.
   case finish
-  /// It is left.
   case stop
 }
 
@@ -79,13 +72,11 @@ public enum StudyEffect: Sendable, Equatable {
   case read(StudyPassage)
   /// Speak the next word softly to who has stopped, and listen on.
   case whisper(String)
-  /// Play what the learner said.
   case playBack
   /// Ring: an answer was right.
   case ring
   /// Say that something was not as it should be.
   case warn(String)
-  /// Open a picture.
   case showPicture(QuizPicture)
   /// Show pictures of a card where it is shown, if that can be.
   case picture([String])
@@ -93,24 +84,18 @@ public enum StudyEffect: Sendable, Equatable {
   case open([String])
   /// Play sounds of a card; what the learner did not ask for stays silent where there is no sound.
   case play([String], isWished: Bool)
-  /// Open the page about a word.
   case lookUp(String)
   /// Fetch the hint for a word, and show it.
   case hint(String)
 }
 
-/// Something to be spoken.
 public struct Utterance: Sendable, Equatable {
-  /// What is said.
   public var text: String
-  /// Whose voice.
   public var voice: Voice
   /// Whether the learner asked for it; else it stays silent where there is no sound.
   public var isWished: Bool
 
-  /// Whose voice speaks.
   public enum Voice: Sendable, Equatable {
-    /// The one that the learner chose.
     case chosen
     /// That of the language that the text is written in.
     case ofScript(isJapanese: Bool = false)

@@ -5,13 +5,11 @@ public import Text
 /// A question with what it is about.
 public struct AskedQuestion: Sendable, Hashable {
   public let passage: StudyPassage
-  /// Its kind.
   public let exercise: Exercise
   /// Where its chance came from: the same seed gives the same question.
   public let seed: UInt64
   public let question: Question
 
-  /// Puts a question together.
   public init(_ question: Question, _ exercise: Exercise, about passage: StudyPassage, seed: UInt64) {
     self.question = question
     self.exercise = exercise
@@ -34,7 +32,6 @@ public struct AskedQuestion: Sendable, Hashable {
   /// there already or are the answer, nor where the words do.
   public var hints: [Hint] { question.kind.hints }
 
-  /// What is asked.
   var wish: String { question.kind.wish(self) }
 
   /// How an answer is told from what was said.
@@ -59,7 +56,6 @@ public struct StudyPassage: Sendable, Hashable {
   public let text: String
   /// Those of its verses that the text does not have; they are not learnt.
   public let absent: [VerseID]
-  /// Its words.
   public let tokens: [Token]
 
   public init(name: String, reference: Reference, text: String, absent: [VerseID] = []) {
@@ -79,6 +75,5 @@ public struct StudyPassage: Sendable, Hashable {
   public var place: VerseID { reference.ranges.first?.first ?? VerseID(book: 0, chapter: 1, verse: 1) }
   /// Whether it stands in a book, chapter and verse.
   public var hasPlace: Bool { !reference.ranges.isEmpty }
-  /// The tokens that are words.
   public var words: [Token] { tokens.filter { !$0.key.isEmpty } }
 }

@@ -5,9 +5,7 @@ public import Text
 
 /// A passage with gaps. All gaps are of one width, so that they do not tell the words.
 public struct FillQuestion: Sendable, Hashable {
-  /// A piece of what is shown.
   public enum Piece: Sendable, Hashable {
-    /// Text as printed.
     case text(String)
     /// The gap of the token with this index.
     case gap(Int)
@@ -16,7 +14,6 @@ public struct FillQuestion: Sendable, Hashable {
   /// What a gap shows before anything is given for it.
   public enum Manner: Sendable, Hashable {
     case empty
-    /// The first letter of its word.
     case firstLetters
     /// Its word, which fades with the readings: those first that hold least, or were missed.
     case fading
@@ -24,7 +21,6 @@ public struct FillQuestion: Sendable, Hashable {
     case typedLetters
   }
 
-  /// The words of the passage.
   public let tokens: [Token]
   /// The indices of the blank tokens, in order.
   public private(set) var blanks: [Int]
@@ -32,7 +28,6 @@ public struct FillQuestion: Sendable, Hashable {
   private let drawn: [Int]
   /// The width of every gap, characters.
   public let gapWidth: Int
-  /// What a gap shows.
   public let manner: Manner
 
   /// Makes the question.

@@ -2,21 +2,16 @@ public import Text
 
 /// Where does a verse stand? Answered by a reference, or from choices.
 public struct LocateQuestion: Sendable, Hashable {
-  /// How exactly.
   public enum Precision: String, Sendable, Codable, CaseIterable {
     case book
-    /// Book and chapter.
     case chapter
-    /// Book, chapter and verse.
     case verse
   }
 
   /// How many choices there are, if the canon has so many.
   static let choiceCount = 5
 
-  /// How exactly it is asked.
   public let precision: Precision
-  /// The right place.
   public let place: VerseID
   /// Places to choose from in the order of the canon, the right one among them. Below the precision asked for
   /// they say 1.

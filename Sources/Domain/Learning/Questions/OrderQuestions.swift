@@ -107,13 +107,10 @@ extension RearrangeQuestion: PassageQuestion {
 
 /// A passage built word by word, each chosen from four or five.
 public struct BuildQuestion: Sendable, Hashable {
-  /// The choice of one word.
   public struct Place: Sendable, Hashable {
-    /// The right word.
     public let token: Token
     /// Words to choose from, without punctuation; no two with one key.
     public let options: [String]
-    /// The position of the right one.
     public let right: Int
   }
 
@@ -143,7 +140,6 @@ public struct BuildQuestion: Sendable, Hashable {
     self.places = places
   }
 
-  /// Judges the options chosen, in order.
   public func faults(chosen: [Int]) -> [WordFault] {
     places.enumerated().compactMap { index, place in
       index < chosen.count && chosen[index] == place.right

@@ -88,7 +88,6 @@ protocol PassageQuestion: Sendable {
 
 /// How an answer is told from what was said.
 public enum Hearing: Sendable {
-  /// A place.
   case place(LocateQuestion)
   /// The words that are wanted, or the whole passage. Where they are followed they light up one by one, and a
   /// recitation that stops may go on.
@@ -101,14 +100,12 @@ public enum Hearing: Sendable {
 public struct Material: Sendable, Hashable {
   /// Its place: the first verse of a passage.
   public var place: VerseID
-  /// Its words.
   public var tokens: [Token]
   /// The words of the verses before and after it.
   public var neighbours: [Token]
   /// How much each word was missed by this learner, by its index; see the answer log.
   public var misses: [Int: Double]
 
-  /// Makes material.
   public init(place: VerseID, tokens: [Token], neighbours: [Token] = [], misses: [Int: Double] = [:]) {
     self.place = place
     self.tokens = tokens
@@ -122,7 +119,6 @@ public struct Material: Sendable, Hashable {
 
 /// A help that a learner may ask for. A hinted answer never counts as unaided.
 public enum Hint: String, Sendable, Codable, CaseIterable {
-  /// The first letter of every word.
   case firstLetters = "first-letters"
   /// One more word, from the start.
   case nextWord = "next-word"

@@ -3,7 +3,6 @@ public import Memory
 import Text
 
 extension CardStudy {
-  /// What it shows.
   public func page(in context: Context) -> Page {
     guard !isLeft, let card = card(in: context) else { return end(in: context) }
     let list = context.library.home(of: card.id).flatMap { context.library.list($0)?.name } ?? ""

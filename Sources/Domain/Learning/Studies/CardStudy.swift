@@ -4,17 +4,13 @@ public import Memory
 
 /// A review of cards: the front, then the back, then how well it was known. The back may be typed or said.
 public struct CardStudy: Sendable {
-  /// The lists as they stand.
   public struct Context: Sendable {
-    /// The lists.
     public var library: CardLibrary
     /// How many cards the day is to have; nil for all there are.
     public var limits: LimitsPerDay?
     /// In which order they were laid out.
     public var order: CardOrder
-    /// The present.
     public var now: Date
-    /// The present study day.
     public var today: StudyDay
 
     public init(
@@ -28,13 +24,11 @@ public struct CardStudy: Sendable {
     }
   }
 
-  /// What is to be done.
   public enum Effect: Sendable, Equatable {
     /// Write what happened into the log, as one act of this title.
     case record([CardEvent], title: String)
     /// Take the last act of this title back, if it is still the last thing that was done; then `tookBack`.
     case takeBack(title: String)
-    /// Whoever shows it does something.
     case show(StudyEffect)
   }
 
@@ -48,7 +42,6 @@ public struct CardStudy: Sendable {
   public var plays = false
   var verdict: AnswerVerdict?
   var heard: String?
-  /// The card rated last.
   var rated: (card: CardID, rating: CardRating)?
   /// What was done to the card before, or to this one.
   var changed: String?
@@ -69,7 +62,6 @@ public struct CardStudy: Sendable {
     session.card.flatMap { context.library.card($0, on: context.today) }
   }
 
-  /// Takes what happens.
   public mutating func reduce(_ event: StudyEvent, in context: Context) -> [Effect] {
     guard let card = card(in: context) else {
       if event == .stop || event == .finish { isLeft = true }

@@ -2,13 +2,10 @@ public import Habits
 
 /// A dialogue of the habit course: it asks, and what is answered is an act of the course.
 public protocol CourseStudy: Sendable {
-  /// What it shows.
   var page: Page { get }
 
-  /// Takes what happens.
   mutating func reduce(_ event: StudyEvent) -> [CourseEffect]
 
-  /// Takes what came of an act.
   mutating func take(_ view: CourseView, saying words: String)
 }
 
@@ -16,7 +13,6 @@ public protocol CourseStudy: Sendable {
 public enum CourseEffect: Sendable, Equatable {
   /// The person does this.
   case act(CourseAction)
-  /// Whoever shows it does something.
   case show(StudyEffect)
 }
 
@@ -34,7 +30,6 @@ extension Page {
 /// yesterday's too.
 public struct ChecklistStudy: CourseStudy {
   private var view: CourseView
-  /// Which list shows.
   public private(set) var day: ListDay
   /// What was ticked last, and what came of it.
   private var ticked = ""
@@ -70,19 +65,16 @@ public struct ChecklistStudy: CourseStudy {
     return []
   }
 
-  /// Takes how the course stands now.
   public mutating func take(_ view: CourseView) {
     self.view = view
     if view.yesterday == nil { day = .today }
   }
 
-  /// Takes what came of a tick.
   public mutating func take(_ view: CourseView, saying words: String) {
     take(view)
     told = ticked + ". " + words
   }
 
-  /// What it shows.
   public var page: Page {
     guard let list, !isLeft else { return .end() }
     var page = Page([view.title, day == .today ? "today" : "yesterday, open until noon"], [])
@@ -140,7 +132,6 @@ public struct CatchUpStudy: CourseStudy {
     ]
   }
 
-  /// Takes what happens.
   public mutating func reduce(_ event: StudyEvent) -> [CourseEffect] {
     switch event {
     case .choose(let place): return ways.indices.contains(place) ? [.act(ways[place].action)] : []
@@ -150,10 +141,8 @@ public struct CatchUpStudy: CourseStudy {
     return []
   }
 
-  /// Takes what came of it.
   public mutating func take(_ view: CourseView, saying words: String) { told = words }
 
-  /// What it shows.
   public var page: Page {
     if isLeft { return .end() }
     if let told { return .end(saying: told, isDone: true) }

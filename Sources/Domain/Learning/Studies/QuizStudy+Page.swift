@@ -2,7 +2,6 @@ public import Decks
 import Text
 
 extension QuizStudy {
-  /// What it shows.
   public func page(of questions: [String: QuizQuestion]) -> Page {
     guard !isLeft, let question = quiz.key.flatMap({ questions[$0] }).map(quiz.asked) else { return end }
     var page = Page(

@@ -3,15 +3,11 @@ public import FoundationEssentials
 
 /// A quiz being taken: one question at a time, at once right or wrong, with the explanation.
 public struct QuizStudy: Sendable {
-  /// What is to be done.
   public enum Effect: Sendable, Equatable {
     /// Write the finished question among the tasks.
     case record(QuizTask)
-    /// Keep the quiz.
     case save
-    /// All questions are answered.
     case finish
-    /// Whoever shows it does something.
     case show(StudyEffect)
   }
 
@@ -40,7 +36,6 @@ public struct QuizStudy: Sendable {
     self.isResumed = isResumed
   }
 
-  /// Takes what happens.
   public mutating func reduce(
     _ event: StudyEvent, _ questions: [String: QuizQuestion], at now: Date
   ) -> [Effect] {

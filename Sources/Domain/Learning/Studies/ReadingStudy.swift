@@ -5,11 +5,9 @@ internal import Text
 /// A text read aloud, a paragraph at a time: of each it is told word by word how it was read. Whoever stops
 /// half-way has read as far as that, and may leave after any paragraph.
 public struct ReadingStudy: Sendable {
-  /// What is to be done.
   public enum Effect: Sendable, Equatable {
     /// The last paragraph is done with: the text has been read.
     case finished
-    /// Whoever shows it does something.
     case show(StudyEffect)
   }
 
@@ -26,7 +24,6 @@ public struct ReadingStudy: Sendable {
   /// The fewest words of a paragraph: what is shorter, such as a heading, goes with what follows it.
   static let fewestWords = 25
 
-  /// What the text is called.
   public let title: String
   /// Its paragraphs, as they are read.
   public let parts: [StudyPassage]
@@ -38,7 +35,6 @@ public struct ReadingStudy: Sendable {
   private(set) var isJudged = false
   private(set) var isLeft = false
 
-  /// Begins to read.
   public init(_ title: String, _ blocks: [String]) {
     self.title = title
     var texts: [String] = []
@@ -59,7 +55,6 @@ public struct ReadingStudy: Sendable {
     AskedQuestion(.recite(ReciteQuestion()), .recite, about: part, seed: 0)
   }
 
-  /// Takes what happens.
   public mutating func reduce(_ event: StudyEvent, _ judge: AnswerJudge) -> [Effect] {
     guard let part else { return [] }
     switch event {
@@ -103,7 +98,6 @@ public struct ReadingStudy: Sendable {
 }
 
 extension ReadingStudy {
-  /// What it shows.
   public var page: Page {
     guard let part else { return end }
     var page = Page(["Paragraph \(index + 1) of \(parts.count)", title], [])

@@ -2,7 +2,6 @@ internal import Memory
 internal import Text
 
 extension TrainingStudy {
-  /// How it went.
   var end: Page {
     var page = Page([], [])
     page.isOver = true
@@ -104,7 +103,6 @@ extension TrainingStudy.Result {
 }
 
 extension Step {
-  /// What people call it.
   fileprivate var name: String {
     switch self {
     case .show: "read it"

@@ -2,7 +2,6 @@ internal import Memory
 internal import Text
 
 extension TrainingStudy {
-  /// What it shows.
   public func page(_ judge: AnswerJudge) -> Page {
     guard !isLeft, phase != .finished, let passage else { return end }
     var page = Page(title(of: passage), [])

@@ -6,7 +6,6 @@ extension TrainingStudy {
   /// The present step; nil at the end.
   public var step: Step? { index < steps.count ? steps[index] : nil }
 
-  /// "Step 5 of 14".
   var place: String { "Step \(min(index + 1, steps.count)) of \(steps.count)" }
 
   /// The steps that were answered wrongly the last time they were asked, in order, each once.
@@ -104,11 +103,9 @@ extension TrainingStudy {
   }
 }
 
-/// How a lesson went.
 struct LessonSummary: Sendable, Hashable {
   /// Each step with what became of it.
   let results: [TrainingStudy.Result]
-  /// Questions asked.
   let asked: Int
   /// Of these, right without hints, as they are counted everywhere.
   let right: Int
@@ -118,12 +115,10 @@ struct LessonSummary: Sendable, Hashable {
   /// what was only put in a wrong order, nor those that were right when the whole passage was said by heart
   /// after that.
   let missedWords: [Int]
-  /// The strength at the start.
   let strengthBefore: Double
   /// The strength now: what the bar shows.
   let strengthAfter: Double
 
-  /// Sums up a lesson so far.
   init(of state: TrainingStudy) {
     results = state.results
     let questions = state.results.filter { $0.outcome != nil }

@@ -9,22 +9,18 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     case asking
     /// The question is answered; the right answer is shown.
     case answered
-    /// The lesson is over.
     case finished
   }
 
-  /// What became of a step.
   public struct Result: Sendable, Hashable, Codable {
     public var step: Step
     /// How it was answered; nil for steps that only teach.
     public var outcome: Outcome?
-    /// Hints asked for.
     public var hints: [Hint]
     /// The words that were not said as they stand.
     public var faults: [WordFault]
   }
 
-  /// What is to be done.
   public enum Effect: Sendable, Equatable {
     /// Make the question of the present step, then `ask` it.
     case make(Exercise, seed: UInt64)
@@ -39,17 +35,13 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     case save
     /// Take back what was done last here, if it is still the last thing that was done; then `tookBack`.
     case takeBack
-    /// Whoever shows it does something.
     case show(StudyEffect)
   }
 
   /// A passage that was asked about, and its strength before and after.
   public struct Change: Sendable, Equatable {
-    /// The canonical reference.
     public var reference: String
-    /// The strength before the first question.
     public var before: Double
-    /// The strength after the last answer.
     public var after: Double
   }
 
@@ -68,7 +60,6 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   var hints: [Hint] = []
   /// What became of the steps before, and of the present one once answered.
   public internal(set) var results: [Result] = []
-  /// The strength at the start.
   private(set) var strengthBefore: Double
   /// The strength, which the bar shows: it rises with right answers and stays with wrong ones.
   public internal(set) var bar: Double
@@ -86,7 +77,6 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   public internal(set) var asked: AskedQuestion?
   /// The verdict on it, overrulings counted; nil until it is answered.
   public internal(set) var judged: Judged?
-  /// Questions answered since it began.
   public internal(set) var answered = 0
   /// Of these, right without hints.
   public internal(set) var right = 0
@@ -144,10 +134,8 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     outcome = [.note("Your lesson goes on where you were.")]
   }
 
-  /// Whether something can be taken back.
   var canTakeBack: Bool { !before.isEmpty }
 
-  /// Takes what happens.
   public mutating func reduce(_ event: StudyEvent, _ judge: AnswerJudge) -> [Effect] {
     if event != .begin { outcome = [] }
     switch event {

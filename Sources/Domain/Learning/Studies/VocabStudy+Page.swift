@@ -4,7 +4,6 @@ import Memory
 import Text
 
 extension VocabStudy {
-  /// What it shows.
   public func page(in context: Context) -> Page {
     guard !isLeft, let card else { return end(context) }
     let kind = card.isNew ? "new" : card.isEarly ? "again, before its time" : "review"

@@ -28,15 +28,11 @@ public struct VocabStudy: Sendable {
     }
   }
 
-  /// What is to be done.
   public enum Effect: Sendable, Equatable {
-    /// Write the document.
     case save
-    /// Whoever shows it does something.
     case show(StudyEffect)
   }
 
-  /// The card on the table.
   public struct Card: Sendable, Hashable {
     /// The word's place in the document.
     public let index: Int

@@ -3,9 +3,7 @@ public import Habits
 /// Asks for words of the person's own: their goal, a habit, a note. They are typed; or they are said, and
 /// what was heard is put right and agreed to before it counts.
 public struct WordsStudy: CourseStudy {
-  /// What the words are for.
   public enum Aim: Sendable, Hashable {
-    /// The self-image goal.
     case goal
     /// The habit of a theme, new or in other words.
     case habit(theme: String)
@@ -46,7 +44,6 @@ public struct WordsStudy: CourseStudy {
     (vocabulary, suggestions) = (course.vocabulary, course.suggestions)
   }
 
-  /// Takes what happens.
   public mutating func reduce(_ event: StudyEvent) -> [CourseEffect] {
     switch event {
     case .answer(let text):
@@ -63,7 +60,6 @@ public struct WordsStudy: CourseStudy {
     return []
   }
 
-  /// Takes what came of it.
   public mutating func take(_ view: CourseView, saying words: String) { told = words }
 
   private func action(_ text: String) -> CourseAction {
@@ -79,7 +75,6 @@ public struct WordsStudy: CourseStudy {
 
   private static let advice = "Type it in your own words first."
 
-  /// What it shows.
   public var page: Page {
     if isLeft { return .end() }
     if let told { return .end(saying: told, isDone: true) }
