@@ -127,6 +127,37 @@ struct ManualTests {
     }
   }
 
+  @Test("Three ways through the code: hops are numbered, their names are in their files, and files are few")
+  func ways() throws {
+    let article = try text("Sources/App/recite/Recite.docc/Engineering.md")
+    let section = try #require(
+      article.split(separator: "\n## ").first { $0.hasPrefix("Three ways through the code\n") })
+    let ways = section.split(separator: "\n### ").dropFirst().map { way in
+      way.split(separator: "\n").filter { $0.first?.isNumber == true && $0.contains(". `Sources/") }
+    }
+    #expect(zip(ways, [45, 25, 10]).allSatisfy { $0.count <= $1 } && ways.count == 3, "\(ways.map(\.count))")
+    for (way, text) in zip(ways, section.split(separator: "\n### ").dropFirst()) {
+      #expect(text.contains("\n\(way.count) files"), "\(text.prefix(40))")
+      for (place, hop) in way.enumerated() {
+        #expect(hop.hasPrefix("\(place + 1). "), "\(hop)")
+        let named = codes(String(hop))
+        let known = words(of: [named[0]])
+        // The type handed on may be of another file of the way; what is named before the arrow is in this one.
+        for name in named.dropFirst().dropLast() {
+          #expect(known.contains(name.split(separator: ".").last ?? ""), "\(hop): \(name)")
+        }
+      }
+    }
+    let files = ways.joined().compactMap { codes(String($0)).first }
+    let known = words(of: files)
+    for hop in ways.joined() {
+      let type = codes(String(hop)).last ?? ""
+      for word in type.split(whereSeparator: { !($0.isLetter || $0.isNumber) }) {
+        #expect(known.contains(word), "\(hop)")
+      }
+    }
+  }
+
   @Test("The manual's first page and README name every article")
   func articles() throws {
     let first = try #require(Self.pages.first { $0.hasSuffix("/Recite.md") })

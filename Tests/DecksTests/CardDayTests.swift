@@ -95,22 +95,6 @@ struct CardDayTests {
     #expect(CardOrder.mixed.arranged([]) == [])
   }
 
-  @Test("a search is practised without moving a day, unless it is to be scheduled")
-  func practised() throws {
-    var library = Self.library
-    let query = try CardQuery("deck:words")
-    for schedules in [false, true] {
-      var session = CardSession(
-        .search(query, schedules: schedules), of: library, on: CardTests.day(0),
-        within: LimitsPerDay(new: 0, reviews: 0))
-      #expect(session.cards.map(\.rawValue) == [7, 8])
-      session.turn()
-      let event = session.rate(.good, at: CardTests.review(.good, on: 0).time, on: CardTests.day(0))
-      library.apply(try #require(event))
-      #expect(library.card(Self.id(7))?.standing.reviews == (schedules ? 1 : 0))
-    }
-  }
-
   @Test(
     "forgetting is failing at the first review of a later day; eight times make a leech, and every four after"
   )
@@ -136,7 +120,8 @@ struct CardDayTests {
     #expect(apply(.flag(.blue)) == 8 && apply(.flag(.blue)) == 0 && apply(.flag(nil)) == 8)
     #expect(apply(.bury(true)) == 8 && apply(.bury(false)) == 8 && apply(.bury(false)) == 0)
     #expect(apply(.move(Self.lists[0])) == 6 && library.list(Self.lists[0])?.cards.count == 8)
-    #expect(apply(.delete) == 8 && library.list(Self.lists[0])?.cards == [])
+    #expect(apply(.remove) == 8 && library.list(Self.lists[0])?.cards == [])
     #expect(CardChange.flag(.red).title(of: [Self.id(3)]) == "flag red card 3")
+    #expect(CardChange.remove.title(of: [Self.id(3), Self.id(4)]) == "remove 2 cards")
   }
 }

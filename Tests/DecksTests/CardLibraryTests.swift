@@ -184,26 +184,4 @@ struct CardLibraryTests {
     let data = try JSONEncoder().encode(events)
     #expect(try JSONDecoder().decode([CardEvent].self, from: data) == events)
   }
-
-  @Test("A session passes each card once, after its back was shown, and may be taken up again")
-  func session() throws {
-    let library = CardLibrary(of: Self.log)
-    var session = CardSession(.review(Self.list), of: library, on: CardTests.day(6))
-    func rate(_ rating: CardRating) -> CardEvent? {
-      session.rate(rating, at: instant(day: 6), on: CardTests.day(6))
-    }
-    #expect(session.card == Self.id(1))
-    #expect(rate(.good) == nil)
-    session.turn()
-    #expect(rate(.good) == .reviewed(Self.id(1), CardTests.review(.good, on: 6)))
-    session = try JSONDecoder().decode(CardSession.self, from: JSONEncoder().encode(session))
-    #expect(session.card == Self.id(3) && !session.isBackShown)
-    session.skip()
-    #expect(session.card == Self.id(2))
-    session.turn()
-    _ = rate(.easy)
-    #expect(session.card == nil && session.tally == [.good: 1, .easy: 1])
-    session.turn()
-    #expect(!session.isBackShown)
-  }
 }

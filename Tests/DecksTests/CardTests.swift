@@ -26,7 +26,7 @@ struct CardTests {
   func table() throws {
     let file =
       URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path + "/Sources/Domain/Decks/Cards/CardScheduler.swift"
+      .deletingLastPathComponent().path + "/Sources/Domain/Decks/Cards/Card.swift"
     let rows = try String(contentsOfFile: file, encoding: .utf8)
       .matches(of: /\/\/\/ \| ([A-G]) \| (\d+)\.\.\.(\d+) \| (\d+) \|/)
     #expect(rows.count == 7)

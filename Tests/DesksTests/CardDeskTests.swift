@@ -34,14 +34,14 @@ struct CardDeskTests {
   func review() throws {
     let clock = Clock()
     let (desk, list) = try filled(clock)
-    let run = try CardRun(.review(list.id), at: desk)
-    _ = try run.take(.begin)
-    #expect(run.page.blocks == [.heading("Rhine")])
-    _ = try run.take(.rate(.good))
-    #expect(run.study.session.passed.isEmpty, "not before the back was shown")
-    _ = try run.take(.turn)
-    _ = try run.take(.rate(.easy))
-    #expect(run.page.blocks == [.heading("Elbe")])
+    try desk.layOut(.review(list.id))
+    _ = try desk.take(.begin)
+    #expect(desk.page.blocks == [.heading("Rhine")])
+    _ = try desk.take(.rate(.good))
+    #expect(desk.study.passed.isEmpty, "not before the back was shown")
+    _ = try desk.take(.turn)
+    _ = try desk.take(.rate(.easy))
+    #expect(desk.page.blocks == [.heading("Elbe")])
     let other = try self.desk(clock)
     #expect(other.library.card(CardID(rawValue: 1))?.score == 3)
     #expect(other.home.cardsToReview == 3, "a score of 3 is reviewed all the same")
@@ -54,16 +54,16 @@ struct CardDeskTests {
   func takenBack() throws {
     let clock = Clock()
     let (desk, list) = try filled(clock)
-    let run = try CardRun(.play, at: desk)
+    try desk.layOut(.play)
     for _ in 0..<2 {
-      _ = try run.take(.turn)
-      _ = try run.take(.rate(.good))
+      _ = try desk.take(.turn)
+      _ = try desk.take(.rate(.good))
     }
-    #expect(try run.take(.takeBack) == [])
-    #expect(run.study.session.card == CardID(rawValue: 2) && run.study.session.isBackShown)
+    #expect(try desk.take(.takeBack) == [])
+    #expect(desk.study.card == CardID(rawValue: 2) && desk.study.isBackShown)
     #expect(desk.library.card(CardID(rawValue: 2))?.score == 0)
     try desk.rename(list, to: "Streams")
-    #expect(try run.take(.takeBack) == [.warn("There is nothing to take back here.")])
+    #expect(try desk.take(.takeBack) == [.warn("There is nothing to take back here.")])
     #expect(desk.library.card(CardID(rawValue: 1))?.score == 2)
   }
 
@@ -71,9 +71,9 @@ struct CardDeskTests {
   func imported() throws {
     let clock = Clock()
     let (desk, list) = try filled(clock)
-    let run = try CardRun(.review(list.id), at: desk)
-    _ = try run.take(.turn)
-    _ = try run.take(.rate(.easy))
+    try desk.layOut(.review(list.id))
+    _ = try desk.take(.turn)
+    _ = try desk.take(.rate(.easy))
     let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
     let text = AnkiText.write(notes)
     let same = try desk.importNotes([.init(AnkiText.read(text).value, into: "rivers")])
@@ -111,9 +111,9 @@ struct CardDeskTests {
     #expect(try desk.reviews(of: card.id).map(\.rating) == [.good, .easy])
     #expect(try desk.importNotes(lists).allSatisfy { $0.isEmpty })
 
-    let run = try CardRun(.review(rivers.id), at: desk)
-    _ = try run.take(.turn)
-    _ = try run.take(.rate(.good))
+    try desk.layOut(.review(rivers.id))
+    _ = try desk.take(.turn)
+    _ = try desk.take(.rate(.good))
     #expect(
       try desk.importNotes(lists).allSatisfy { $0.isEmpty },
       "reviewed here since: nothing is added before that")
@@ -129,10 +129,10 @@ struct CardDeskTests {
   func exported() throws {
     let clock = Clock()
     let (desk, list) = try filled(clock)
-    let run = try CardRun(.review(list.id), at: desk)
+    try desk.layOut(.review(list.id))
     for _ in 0..<2 {
-      _ = try run.take(.turn)
-      _ = try run.take(.rate(.easy))
+      _ = try desk.take(.turn)
+      _ = try desk.take(.rate(.easy))
     }
     let export = try desk.ankiExport(of: [list]).export
     #expect(export.cards.map(\.schedule.kind) == [2, 2, 0])

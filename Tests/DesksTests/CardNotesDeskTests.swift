@@ -81,7 +81,7 @@ struct CardNotesDeskTests {
     #expect(try desk.apply(.tag("geo"), to: found) == 2 && desk.apply(.tag("geo"), to: found) == 0)
     let hills = try desk.makeList(named: "Hills")
     #expect(try desk.apply(.move(hills.id), to: found) == 2 && texts == [["Elbe", "a river"]])
-    _ = try desk.undo()
+    #expect(try desk.undoneTitle() == "move 2 cards to “Hills”")
     #expect(try texts.count == 3 && desk.cards(found: desk.query("tag:geo")).count == 2)
     let error = #expect(throws: Failure.self) { try desk.query("is:dew") }
     #expect(error?.advice?.contains("is:due") == true)
@@ -98,20 +98,20 @@ struct CardNotesDeskTests {
   @Test("in a review a card is put aside, buried, flagged; u takes back the last of it")
   func marked() throws {
     for front in ["Rhine", "Elbe", "Oder"] { try desk.add(.basic, front: front, back: "a river", to: list) }
-    let run = try CardRun(.review(list.id), at: desk)
-    _ = try run.take(.begin)
-    _ = try run.take(.change(.flag(.red)))
-    #expect(run.page.title.last == "red flag" && run.page.blocks == [.heading("Rhine")])
-    #expect(run.page.outcome == [.note("“Rhine” has a red flag.")])
-    _ = try run.take(.change(.suspend(true)))
-    #expect(run.page.blocks == [.heading("Elbe")] && card(0).text.isSuspended)
-    _ = try run.take(.change(.bury(true)))
-    #expect(run.page.blocks == [.heading("Oder")] && desk.home.cardsToReview == 1)
-    _ = try run.take(.takeBack)
-    #expect(run.page.blocks == [.heading("Elbe")] && desk.home.cardsToReview == 2)
-    _ = try run.take(.takeBack)
-    _ = try run.take(.takeBack)
-    #expect(card(0).marks.flag == nil && !card(0).text.isSuspended && run.page.blocks == [.heading("Rhine")])
+    try desk.layOut(.review(list.id))
+    _ = try desk.take(.begin)
+    _ = try desk.take(.change(.flag(.red)))
+    #expect(desk.page.title.last == "red flag" && desk.page.blocks == [.heading("Rhine")])
+    #expect(desk.page.outcome == [.note("“Rhine” has a red flag.")])
+    _ = try desk.take(.change(.suspend(true)))
+    #expect(desk.page.blocks == [.heading("Elbe")] && card(0).text.isSuspended)
+    _ = try desk.take(.change(.bury(true)))
+    #expect(desk.page.blocks == [.heading("Oder")] && desk.home.cardsToReview == 1)
+    _ = try desk.take(.takeBack)
+    #expect(desk.page.blocks == [.heading("Elbe")] && desk.home.cardsToReview == 2)
+    _ = try desk.take(.takeBack)
+    _ = try desk.take(.takeBack)
+    #expect(card(0).marks.flag == nil && !card(0).text.isSuspended && desk.page.blocks == [.heading("Rhine")])
   }
 
   @Test("a card that is forgotten for the eighth time is called a leech, in the same act")
@@ -121,9 +121,9 @@ struct CardNotesDeskTests {
     for day in 0..<9 {
       clock.now += 86_400
       try desk.reload()
-      let run = try CardRun(.review(list.id), at: desk)
-      _ = try run.take(.turn)
-      told = try run.take(.rate(.fail))
+      try desk.layOut(.review(list.id))
+      _ = try desk.take(.turn)
+      told = try desk.take(.rate(.fail))
       #expect(told.isEmpty == (day < 8), "day \(day): \(told)")
     }
     #expect(card(0).text.tags == ["leech"] && card(0).standing.lapses == 8)
@@ -136,20 +136,20 @@ struct CardNotesDeskTests {
   @Test("practice of a search leaves every day as it was, and tells so")
   func practised() throws {
     try desk.add(.basic, front: "Rhine", back: "a river", to: list)
-    let run = try CardRun(.search(try desk.query("rhine"), schedules: false), at: desk)
-    _ = try run.take(.begin)
+    try desk.layOut(.search(try desk.query("rhine"), schedules: false))
+    _ = try desk.take(.begin)
     #expect(
-      run.page.outcome == [
+      desk.page.outcome == [
         .note("1 card, the hardest first. This is practice: when they come again stays as it was.")
       ])
     let before = card(0)
-    _ = try run.take(.turn)
-    _ = try run.take(.rate(.easy))
+    _ = try desk.take(.turn)
+    _ = try desk.take(.rate(.easy))
     #expect(
-      run.page.isOver && run.page.outcome == [.note("“Rhine”: easy. When it comes again stays as it was.")])
+      desk.page.isOver && desk.page.outcome == [.note("“Rhine”: easy. When it comes again stays as it was.")])
     #expect(card(0) == before)
-    let none = try CardRun(.search(try desk.query("tag:none -rhine"), schedules: false), at: desk)
-    #expect(none.page.blocks == [.note("The search “tag:none -rhine” finds no card that is not suspended.")])
+    try desk.layOut(.search(try desk.query("tag:none -rhine"), schedules: false))
+    #expect(desk.page.blocks == [.note("The search “tag:none -rhine” finds no card that is not suspended.")])
   }
 
   @Test("where a template changes all its cards do, a new one brings cards, and a field that is filled, too")

@@ -19,9 +19,16 @@ struct CardPlayTests {
     return try CardDesk(store: store, calendar: StudyCalendar { _ in 0 }, clock: { Self.now })
   }
 
-  private func pass(_ run: CardRun) throws {
-    _ = try run.take(.turn)
-    _ = try run.take(.rate(.good))
+  /// A Play, laid out anew from what is kept.
+  private func play(again: Bool = false) throws -> CardDesk {
+    let desk = try desk()
+    try desk.layOut(.play, again: again)
+    return desk
+  }
+
+  private func pass(_ desk: CardDesk) throws {
+    _ = try desk.take(.turn)
+    _ = try desk.take(.rate(.good))
   }
 
   @Test("goes on with the cards that were not passed, also with those made since; finished, it begins anew")
@@ -29,21 +36,22 @@ struct CardPlayTests {
     let desk = try desk()
     let cards = ["Rhine", "Elbe", "Oder"].map { CardText(front: $0, back: "a river") }
     let list = try desk.makeList(named: "Rivers", cards: cards)
-    let first = try CardRun(.play, at: desk)
-    #expect(first.study.resumedAfter == 0 && first.study.session.cards.count == 3)
-    let passed = try #require(first.study.session.card)
-    try pass(first)
+    try desk.layOut(.play)
+    #expect(desk.study.resumedAfter == 0 && desk.study.cards.count == 3)
+    let passed = try #require(desk.study.card)
+    try pass(desk)
 
-    let other = try self.desk()
-    try other.add([CardText(front: "Spree", back: "a river")], to: list)
-    let second = try CardRun(.play, at: other)
-    #expect(second.study.resumedAfter == 1 && second.study.session.cards.count == 3)
-    #expect(!second.study.session.cards.contains(passed))
+    try self.desk().add([CardText(front: "Spree", back: "a river")], to: list)
+    let second = try play()
+    #expect(second.study.resumedAfter == 1 && second.study.cards.count == 3)
+    #expect(!second.study.cards.contains(passed))
     // A review of one list begins as ever; `again` begins the Play anew.
-    #expect(try CardRun(.review(list.id), at: other).study.resumedAfter == 0)
+    let other = try self.desk()
+    try other.layOut(.review(list.id))
+    #expect(other.study.resumedAfter == 0)
     for _ in 0..<3 { try pass(second) }
     #expect(second.page.isOver)
-    #expect(try CardRun(.play, at: self.desk()).study.session.cards.count == 4)
+    #expect(try play().study.cards.count == 4)
   }
 
   @Test("an answer that was taken back is asked again; `again` begins with all cards")
@@ -51,13 +59,13 @@ struct CardPlayTests {
     let desk = try desk()
     try desk.makeList(
       named: "Rivers", cards: ["Rhine", "Elbe"].map { CardText(front: $0, back: "a river") })
-    let run = try CardRun(.play, at: desk)
-    try pass(run)
-    #expect(try CardRun(.play, at: self.desk()).study.session.cards.count == 1)
-    _ = try run.take(.takeBack)
-    #expect(try CardRun(.play, at: self.desk()).study.session.cards.count == 2)
-    _ = try run.take(.rate(.hard))
-    #expect(try CardRun(.play, again: true, at: self.desk()).study.session.cards.count == 2)
-    #expect(try CardRun(.play, at: self.desk()).study.resumedAfter == 0)
+    try desk.layOut(.play)
+    try pass(desk)
+    #expect(try play().study.cards.count == 1)
+    _ = try desk.take(.takeBack)
+    #expect(try play().study.cards.count == 2)
+    _ = try desk.take(.rate(.hard))
+    #expect(try play(again: true).study.cards.count == 2)
+    #expect(try play().study.resumedAfter == 0)
   }
 }

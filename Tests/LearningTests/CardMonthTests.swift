@@ -21,17 +21,15 @@ struct CardMonthTests {
   ///
   /// - Returns: The cards in the order in which they were asked, and what was told of leeches.
   private mutating func review(on day: StudyDay) -> (asked: [CardID], leeches: [String]) {
-    var study = CardStudy(CardSession(.reviewAll, of: library, on: day, within: Self.limits))
+    var study = CardStudy(.reviewAll, of: library, on: day, within: Self.limits)
     var result: (asked: [CardID], leeches: [String]) = ([], [])
-    while let card = study.session.card {
+    while let card = study.card {
       result.asked.append(card)
       answers += 1
       let isForgotten = card.rawValue == 5 || answers % 7 == 0
       for event in [StudyEvent.turn, .rate(isForgotten ? .fail : .good)] {
-        let context = CardStudy.Context(
-          library, limits: Self.limits, now: Date(timeIntervalSince1970: Double(day.number) * 86_400),
-          today: day)
-        for effect in study.reduce(event, in: context) {
+        let now = Date(timeIntervalSince1970: Double(day.number) * 86_400)
+        for effect in study.reduce(event, in: (library, now, day)) {
           switch effect {
           case .record(let events, _): for event in events { library.apply(event) }
           case .show(.warn(let words)): result.leeches.append(words)

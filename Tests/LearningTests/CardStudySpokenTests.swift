@@ -6,58 +6,13 @@ import Testing
 
 @Suite("Cards by voice, with pictures and sounds")
 struct CardStudySpokenTests {
-  private static let today = StudyDay(number: 20_000)
-  private static let list = CardListID(rawValue: 1)
-
-  /// A review without hands, and the lists that it changes.
-  private struct Table {
-    var study: CardStudy
-    var context: CardStudy.Context
-    var hands = HandsFree()
-    var page: Page { study.page(in: context) }
-
-    init(_ cards: [(String, String)], plays: Bool = true) {
-      let library = CardLibrary(
-        of: [.listMade(list, name: "Rivers", .levels)]
-          + cards.enumerated().map { place, card in
-            .cardMade(
-              CardID(rawValue: Int64(place + 1)), in: list, CardText(front: card.0, back: card.1), on: today)
-          })
-      context = CardStudy.Context(
-        library, limits: nil, now: Date(timeIntervalSince1970: 1_728_000_000), today: today)
-      study = CardStudy(CardSession(.reviewAll, of: library, on: today))
-      study.plays = plays
-    }
-
-    mutating func take(_ events: StudyEvent...) -> [StudyEffect] {
-      var shown: [StudyEffect] = []
-      for event in events {
-        for effect in study.reduce(event, in: context) {
-          switch effect {
-          case .record(let events, _): for event in events { context.library.apply(event) }
-          case .takeBack: study.tookBack()
-          case .show(let effect): shown.append(effect)
-          }
-        }
-      }
-      return shown
-    }
-
-    /// What is said and done after events.
-    mutating func turn(_ events: StudyEvent...) -> SpokenTurn {
-      var shown: [StudyEffect] = []
-      for event in events { shown += take(event) }
-      return hands.turn(on: page, after: shown)
-    }
-  }
-
   private func words(_ turn: SpokenTurn) -> [String] {
     turn.parts.compactMap { if case .words(let text) = $0 { text } else { nil } }
   }
 
   @Test("an answer that can be said is heard and marked; “skip” tells it and counts as failed")
   func heard() {
-    var table = Table([("Rhine [rhine.mp3]", "a **river**"), ("Brocken", "a mountain")])
+    var table = CardTable([("Rhine [rhine.mp3]", "a **river**"), ("Brocken", "a mountain")])
     let asked = table.turn(.begin)
     #expect(words(asked) == ["Rhine"] && asked.obeys, "nobody says the name of a file")
     guard case .meaning("a river", let others)? = asked.listens?.sound else {
@@ -75,7 +30,7 @@ struct CardStudySpokenTests {
 
   @Test("what no ear knows is thought of, told, and rated by voice")
   func rated() {
-    var table = Table([("memory", "記憶"), ("a", "b")])
+    var table = CardTable([("memory", "記憶"), ("a", "b")])
     let asked = table.turn(.begin)
     #expect(asked.parts == [.words("memory"), .pause(Double(HandsFree.usualThinking))])
     var patient = HandsFree(thinking: 9)
@@ -86,17 +41,17 @@ struct CardStudySpokenTests {
     let unclear = table.turn(.heardOptions([]))
     #expect(words(unclear) == ["Say fail, hard, good or easy."] && unclear.listens != nil)
     _ = table.take(.heardOptions([3]))
-    #expect(table.study.session.passed.map(\.rating) == [.easy])
+    #expect(table.study.passed.map(\.rating) == [.easy])
     _ = table.take(.turn, .answer("h"))
-    #expect(table.study.session.passed.map(\.rating) == [.easy, .hard], "typed where it could be said")
+    #expect(table.study.passed.map(\.rating) == [.easy, .hard], "typed where it could be said")
   }
 
   @Test("“stop” ends it, and so does silence three times")
   func stopped() {
-    var table = Table([("a", "b c"), ("d", "e f")])
+    var table = CardTable([("a", "b c"), ("d", "e f")])
     _ = table.turn(.begin)
     #expect(table.turn(.finish).events.isEmpty && table.page.isOver)
-    table = Table([("a", "b c")])
+    table = CardTable([("a", "b c")])
     _ = table.turn(.begin)
     var last = table.turn(.heard(nil))
     for _ in 0..<2 { last = table.turn(.heard(nil)) }
@@ -105,7 +60,8 @@ struct CardStudySpokenTests {
 
   @Test("a side that comes shows its pictures and plays its sounds; keys do so at any time")
   func media() {
-    var table = Table([("![map](rhine.png) [a.mp3]", "river [b.ogg] [c.jpg]")])
+    var table = CardTable([("![map](rhine.png) [a.mp3]", "river [b.ogg] [c.jpg]")])
+    table.study.plays = true
     #expect(table.take(.begin) == [.picture(["rhine.png"]), .play(["a.mp3"], isWished: false)])
     #expect(table.page.blocks == [.heading("[rhine.png] [a.mp3]")])
     let keys = table.page.actions.map(\.name)
@@ -113,14 +69,14 @@ struct CardStudySpokenTests {
     #expect(table.take(.playSounds) == [.play(["a.mp3"], isWished: true)])
     #expect(table.take(.turn) == [.picture(["c.jpg"]), .play(["b.ogg"], isWished: false)])
     #expect(table.take(.openPictures) == [.open(["rhine.png", "c.jpg"])])
-    var silent = Table([("[a.mp3]", "b")], plays: false)
+    var silent = CardTable([("[a.mp3]", "b")])
     #expect(silent.take(.begin) == [] && silent.take(.playSounds) == [.play(["a.mp3"], isWished: true)])
-    #expect(!Table([("a", "b")]).page.actions.contains { $0.name == "play the sound" })
+    #expect(!CardTable([("a", "b")]).page.actions.contains { $0.name == "play the sound" })
   }
 
   @Test("Markdown and TeX are read, not spelled out")
   func readable() {
-    var table = Table([("# What is $H_2O$?", "**water**")])
+    var table = CardTable([("# What is $H_2O$?", "**water**")])
     #expect(table.page.blocks == [.heading("What is H₂O?")])
     _ = table.take(.answer("water"))
     #expect(table.page.isAnswered && table.page.blocks.contains(.text("water")))

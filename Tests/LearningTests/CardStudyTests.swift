@@ -7,51 +7,9 @@ import Testing
 
 @Suite("A review of cards")
 struct CardStudyTests {
-  private static let today = StudyDay(number: 20_000)
-  private static let list = CardListID(rawValue: 1)
-
-  /// A review, and the lists that it changes.
-  private struct Table {
-    var study: CardStudy
-    var context: CardStudy.Context
-
-    init(_ fronts: [String], limits: LimitsPerDay? = nil, resumedAfter passed: Int = 0) {
-      let events: [CardEvent] =
-        [.listMade(list, name: "Rivers", .levels)]
-        + fronts.enumerated().map { place, front in
-          .cardMade(
-            CardID(rawValue: Int64(place + 1)), in: list,
-            CardText(front: front, back: "the back of \(front)"),
-            on: today)
-        }
-      let library = CardLibrary(of: events)
-      context = CardStudy.Context(
-        library, limits: limits, now: Date(timeIntervalSince1970: 1_728_000_000), today: today)
-      study = CardStudy(
-        CardSession(.reviewAll, of: library, on: today, within: limits), resumedAfter: passed)
-    }
-
-    var page: Page { study.page(in: context) }
-
-    @discardableResult
-    mutating func take(_ events: StudyEvent...) -> [StudyEffect] {
-      var shown: [StudyEffect] = []
-      for event in events {
-        for effect in study.reduce(event, in: context) {
-          switch effect {
-          case .record(let events, _): for event in events { context.library.apply(event) }
-          case .takeBack: study.tookBack()
-          case .show(let effect): shown.append(effect)
-          }
-        }
-      }
-      return shown
-    }
-  }
-
   @Test("Each page has the same title, words, choices and keys in both faces")
   func bothFaces() {
-    var table = Table(["Rhine", "Elbe", "Oder"])
+    var table = CardTable(["Rhine", "Elbe", "Oder"])
     BothFaces(table.page).expectSame()
     table.take(.turn)
     BothFaces(table.page).expectSame()
@@ -68,15 +26,16 @@ struct CardStudyTests {
     table.take(.rate(.fail))
     #expect(table.page.isOver)
     BothFaces(table.page).expectSame()
-    BothFaces(Table([]).page).expectSame()
-    BothFaces(Table(["Rhine"], resumedAfter: 2).page).expectSame()
+    BothFaces(CardTable([String]()).page).expectSame()
+    BothFaces(CardTable(["Rhine"], .play, without: [CardID(rawValue: 8), CardID(rawValue: 9)]).page)
+      .expectSame()
   }
 
   @Test("A card is rated once, after its back was shown; a right answer rings, and Enter takes what follows")
   func rating() {
-    var table = Table(["Rhine", "Elbe"])
+    var table = CardTable(["Rhine", "Elbe"])
     table.take(.rate(.good))
-    #expect(table.page.title.first == "Card 1 of 2" && table.study.session.passed.isEmpty)
+    #expect(table.page.title.first == "Card 1 of 2" && table.study.passed.isEmpty)
     #expect(table.take(.answer("the back of Rhine")) == [.ring])
     #expect(table.page.isAnswered && table.page.enter?.events == [.rate(.good)])
     table.take(.rate(.good))
@@ -87,36 +46,76 @@ struct CardStudyTests {
 
   @Test("The last rating is taken back; of none, and of what was not heard, it is said")
   func takenBack() {
-    var table = Table(["Rhine", "Elbe"])
+    var table = CardTable(["Rhine", "Elbe"])
     #expect(table.take(.takeBack) == [.warn("There is nothing to take back here.")])
     #expect(table.take(.heard(nil)).count == 1 && table.page.listens != nil)
     table.take(.turn, .rate(.good), .turn, .takeBack)
     #expect(table.page.title.first == "Card 1 of 2" && table.page.choices.count == 4)
-    #expect(table.study.session.passed.isEmpty && !table.study.canTakeBack)
+    #expect(table.study.passed.isEmpty && !table.study.canTakeBack)
   }
 
   @Test("Its end tells what was reviewed and what is left; where nothing is to review, what else there is")
   func end() {
-    var table = Table(["Rhine", "Elbe"])
+    var table = CardTable(["Rhine", "Elbe"])
     table.take(.skip, .turn, .rate(.fail), .stop)
     #expect(table.page.blocks.first == .tally("1 card reviewed", [Page.Count("fail", 1)]))
     #expect(table.page.blocks.contains(.note("2 cards still to review, weak ones included.")))
-    var left = Table(["Rhine"])
+    var left = CardTable(["Rhine"])
     left.take(.stop)
     #expect(left.page.isOver && left.page.blocks == [])
-    #expect(Table([]).page.blocks.first == .note("There are no cards yet."))
-    let full = Table(["Rhine", "Elbe"], limits: LimitsPerDay(new: 0, reviews: 0))
+    #expect(CardTable([String]()).page.blocks.first == .note("There are no cards yet."))
+    let full = CardTable(["Rhine", "Elbe"], limits: LimitsPerDay(new: 0, reviews: 0))
     #expect(full.page.blocks.first == .praise("Today's cards are done."))
   }
 
   @Test("The front is spoken where that is wished for, and either side on request, without names of files")
   func spoken() {
-    var table = Table(["Rhine [rhine.mp3]"])
+    var table = CardTable(["Rhine [rhine.mp3]"])
     #expect(table.take(.begin) == [])
     table.study.speaks = true
     #expect(table.take(.begin) == [.speak(Utterance(text: "Rhine", voice: .ofScript(), isWished: false))])
     table.take(.turn)
     guard case .speak(let back)? = table.take(.speak).first else { return #expect(Bool(false)) }
     #expect(back.text.hasPrefix("the back of") && back.isWished)
+  }
+
+  @Test("A review passes each card once, after its back was shown; a Play taken up again has those left")
+  func session() {
+    var table = CardTable(["Rhine", "Elbe", "Oder"], .play)
+    #expect(table.take(.rate(.good)) == [] && table.study.passed.isEmpty)
+    table.take(.turn, .rate(.good))
+    #expect(table.study.card == CardID(rawValue: 2) && !table.study.isBackShown)
+    let passed = Set(table.study.passed.map(\.card))
+    let again = CardStudy(.play, of: table.context.library, on: CardTable.today, without: passed)
+    #expect(again.cards.map(\.rawValue) == [2, 3] && again.resumedAfter == 1 && again.passed.isEmpty)
+    let all = CardStudy(
+      .play, of: table.context.library, on: CardTable.today, without: Set(table.study.cards))
+    #expect(all.cards.count == 3 && all.resumedAfter == 0, "none is left: it begins with all")
+    table.take(.skip)
+    #expect(table.study.card == CardID(rawValue: 3))
+    table.take(.turn, .rate(.easy), .turn)
+    #expect(table.study.card == nil && !table.study.isBackShown)
+    #expect(
+      table.page.blocks.first
+        == .tally("2 cards reviewed", [Page.Count("easy", 1), Page.Count("good", 1)]))
+  }
+
+  @Test("A search is practised without moving a day, unless it is to be scheduled; no limit holds for it")
+  func practised() throws {
+    for schedules in [false, true] {
+      var table = CardTable(
+        ["Rhine", "Elbe"], .search(try CardQuery("rhine"), schedules: schedules),
+        limits: LimitsPerDay(new: 0, reviews: 0))
+      #expect(table.study.cards == [CardID(rawValue: 1)])
+      table.take(.turn, .rate(.good))
+      #expect(table.context.library.card(CardID(rawValue: 1))?.standing.reviews == (schedules ? 1 : 0))
+    }
+  }
+
+  @Test("A Play asks the hardest first, and says so, whatever order reviews have")
+  func playOrder() {
+    #expect(
+      CardTable(["Rhine"], .play, in: .newFirst).page.outcome == [.note("1 card, the hardest first.")])
+    #expect(CardTable(["Rhine"], in: .newFirst).page.outcome == [.note("1 card, new ones first.")])
   }
 }

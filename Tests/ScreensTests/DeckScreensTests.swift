@@ -47,7 +47,7 @@ struct DeckScreensTests {
     #expect(app.press(.escape, .character("R")) == [.begin(.cards(.reviewAll))])
   }
 
-  @Test("A list is named, planned and deleted from its own screen, and closes; undo brings it back")
+  @Test("A list is named, planned and removed from its own screen, and closes; undo brings it back")
   func oneList() throws {
     let desks = try Self.filled()
     var app = Self.app(.cardLists, desks.desks)
@@ -58,9 +58,9 @@ struct DeckScreensTests {
     _ = app.press(.character("d"), .character("y"))
     #expect(!app.text.contains("back of Rhine") && app.text.contains("back of Elbe"), "\(app.text)")
     _ = app.press(.character("D"), .character("y"))
-    #expect(app.text.contains("The list is deleted.") && !app.text.contains("Rivers!"), "\(app.text)")
+    #expect(app.text.contains("The list is removed.") && !app.text.contains("Rivers!"), "\(app.text)")
     _ = app.press(.character("u"))
-    #expect(app.text.contains("Taken back") && app.text.contains("Rivers!"), "\(app.text)")
+    #expect(app.text.contains("Taken back: remove the card list “Rivers!”."), "\(app.text)")
   }
 
   @Test("An empty list names no key that is about its cards; where undo takes the list back it closes")

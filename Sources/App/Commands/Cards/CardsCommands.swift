@@ -189,7 +189,7 @@ enum CardsRemoveCommand {
         ? "card \(cards[0].id.rawValue) (\(DeckText.excerpt(cards[0].text.front)))"
         : cards.count.of("card")
     guard try session.isSure(plan, "Remove \(what)?") else { return }
-    if cards.isEmpty { try desk.delete(list) } else { try desk.delete(cards) }
+    if cards.isEmpty { try desk.remove(list) } else { try desk.apply(.remove, to: cards.map(\.id)) }
     session.output.note("Removed \(what). recite undo brings it back.")
   }
 }

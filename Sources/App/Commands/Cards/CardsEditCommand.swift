@@ -58,7 +58,7 @@ struct CardsEditCommand: SessionWork {
         "What is to be changed?", advice: "Give --front, --back, --tags or --to LIST.", code: Failure.usage)
     }
     try desk.edit(card, texts, tags: tags)
-    if let home { try desk.move(card, to: home) }
+    if let home { try desk.apply(.move(home.id), to: [card.id]) }
     output.note("Changed card \(card.id.rawValue); its progress is kept.")
   }
 

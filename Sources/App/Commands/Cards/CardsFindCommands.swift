@@ -101,7 +101,7 @@ enum CardsChangeCommand {
     let change = try Self.change(plan, desk)
     let found = desk.cards(found: query).map(\.card.id)
     guard !found.isEmpty else { return session.output.note("No card is like that; nothing was changed.") }
-    if change == .delete {
+    if change == .remove {
       let question = "Remove \(found.count.of("card"))?"
       guard try session.isSure(plan, question, advice: " recite undo brings them back.") else { return }
     }
@@ -128,7 +128,7 @@ enum CardsChangeCommand {
       return .flag(flag)
     }
     if let name = plan[Self.move] { return .move(try desk.list(named: name).id) }
-    if plan[Self.remove] { return .delete }
+    if plan[Self.remove] { return .remove }
     let tag = plan[Self.tag] ?? plan[Self.untag] ?? ""
     guard !tag.isEmpty, !tag.contains(where: \.isWhitespace) else {
       throw Failure("A label is one word.", advice: "Such as --tag geo::rivers", code: Failure.usage)

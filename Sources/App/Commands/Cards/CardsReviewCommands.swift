@@ -98,13 +98,13 @@ extension StudyLines {
     _ session: Session, _ scope: CardScope, again: Bool = false, at desk: CardDesk, as plan: ParsedCommand
   ) throws {
     let name = plan[CardsOptions.voice]
-    let run = try CardRun(
+    try desk.layOut(
       scope, again: again, speaks: plan[CardsOptions.speak] || name != nil,
-      plays: session.settings().cardSounds, at: desk)
+      plays: session.settings().cardSounds)
     let isHandsFree = plan[TrainingOptions.handsFree]
     let isSpoken = isHandsFree || plan[CardsOptions.spoken]
     try self.init(
-      session, run, plan[CardsOptions.typed] ? .typed : isSpoken ? .spoken : .judged,
+      session, desk, plan[CardsOptions.typed] ? .typed : isSpoken ? .spoken : .judged,
       most: plan[CardsOptions.count], device: plan[CardsOptions.device], isHandsFree: isHandsFree,
       voiceName: name)
   }

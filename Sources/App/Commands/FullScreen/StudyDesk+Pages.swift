@@ -27,7 +27,8 @@ extension StudyDesk {
     case .cards(let scope):
       let desk = try screenDesks.cards()
       try desk.reload()
-      return try CardRun(scope, plays: session.settings().cardSounds, at: desk)
+      try desk.layOut(scope, plays: session.settings().cardSounds)
+      return desk
     case .vocabulary(let path): return try screenDesks.vocabulary.open(path)
     case .reading(let name):
       let coach = try coach()

@@ -28,103 +28,90 @@ package struct Option<Value: Sendable>: Sendable {
   }
 }
 
-extension Option where Value == Bool {
-  /// An option without a value.
-  package static func flag(_ name: String, short: Character? = nil, help: String) -> Option {
-    Option(
-      spec: OptionSpec(name: name, short: short, kind: .flag, help: help), standard: false,
-      read: { _ in true })
+extension Option {
+  /// `described` tells people what holds where it is not given.
+  private init(
+    _ kind: ValueKind, _ name: String, _ valueName: String, _ short: Character?, _ described: String?,
+    _ help: String, orElse standard: Value,
+    read: @escaping @Sendable (String) -> Value?
+  ) {
+    self.init(
+      spec: OptionSpec(
+        name: name, short: short, kind: kind, valueName: valueName, standard: described, help: help),
+      standard: standard, read: read)
   }
 }
 
+extension Option where Value == Bool {
+  /// An option without a value.
+  package static func flag(_ name: String, short: Character? = nil, help: String) -> Option {
+    Option(.flag, name, "", short, nil, help, orElse: false) { _ in true }
+  }
+}
+
+/// Of those that may be left out, nil being their value then, `described` tells people what holds.
 extension Option where Value == String? {
-  /// An option that takes any text; nil where it is not given. `described` tells people what holds then.
+  /// An option that takes any text.
   package static func text(
     _ name: String, _ valueName: String, short: Character? = nil, described: String? = nil, help: String
   ) -> Option {
-    Option(
-      spec: OptionSpec(
-        name: name, short: short, kind: .text, valueName: valueName, standard: described, help: help),
-      standard: nil, read: { $0 })
+    Option(.text, name, valueName, short, described, help, orElse: nil) { $0 }
   }
 
-  /// An option that takes a path; nil where it is not given.
+  /// An option that takes a path.
   package static func file(
     _ name: String, _ valueName: String = "FILE", short: Character? = nil, described: String? = nil,
     help: String
   ) -> Option {
-    Option(
-      spec: OptionSpec(
-        name: name, short: short, kind: .file, valueName: valueName, standard: described, help: help),
-      standard: nil, read: { $0 })
+    Option(.file, name, valueName, short, described, help, orElse: nil) { $0 }
   }
 }
 
 extension Option where Value == String {
-  /// An option that takes any text and has a standard one.
   package static func text(
     _ name: String, _ valueName: String, short: Character? = nil, standard: String, help: String
   ) -> Option {
-    Option(
-      spec: OptionSpec(
-        name: name, short: short, kind: .text, valueName: valueName, standard: standard, help: help),
-      standard: standard, read: { $0 })
+    Option(.text, name, valueName, short, standard, help, orElse: standard) { $0 }
   }
 }
 
 extension Option where Value == Int {
-  /// An option that takes a whole number.
   package static func integer(
     _ name: String, _ valueName: String, _ range: ClosedRange<Int>, short: Character? = nil, standard: Int,
     help: String
   ) -> Option {
     Option(
-      spec: OptionSpec(
-        name: name, short: short, kind: .integer(range), valueName: valueName, standard: "\(standard)",
-        help: help),
-      standard: standard, read: OptionSpec.integer)
+      .integer(range), name, valueName, short, "\(standard)", help, orElse: standard,
+      read: OptionSpec.integer)
   }
 }
 
 extension Option where Value == Int? {
-  /// An option that takes a whole number; nil where it is not given. `described` tells people what holds
-  /// then.
   package static func integer(
     _ name: String, _ valueName: String, _ range: ClosedRange<Int>, short: Character? = nil,
     described: String? = nil, help: String
   ) -> Option {
-    Option(
-      spec: OptionSpec(
-        name: name, short: short, kind: .integer(range), valueName: valueName, standard: described, help: help
-      ),
-      standard: nil, read: { OptionSpec.integer($0) })
+    Option(.integer(range), name, valueName, short, described, help, orElse: nil) { OptionSpec.integer($0) }
   }
 }
 
 extension Option where Value == Double {
-  /// An option that takes a number.
   package static func number(
     _ name: String, _ valueName: String, _ range: ClosedRange<Double>, short: Character? = nil,
     standard: Double, help: String
   ) -> Option {
     Option(
-      spec: OptionSpec(
-        name: name, short: short, kind: .number(range), valueName: valueName, standard: standard.short,
-        help: help),
-      standard: standard, read: OptionSpec.number)
+      .number(range), name, valueName, short, standard.short, help, orElse: standard,
+      read: OptionSpec.number)
   }
 }
 
 extension Option where Value == Double? {
-  /// An option that takes a number; nil where it is not given. `described` tells people what holds then.
   package static func number(
     _ name: String, _ valueName: String, _ range: ClosedRange<Double>, short: Character? = nil,
     described: String? = nil, help: String
   ) -> Option {
-    Option(
-      spec: OptionSpec(
-        name: name, short: short, kind: .number(range), valueName: valueName, standard: described, help: help),
-      standard: nil, read: { OptionSpec.number($0) })
+    Option(.number(range), name, valueName, short, described, help, orElse: nil) { OptionSpec.number($0) }
   }
 }
 
@@ -137,11 +124,9 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
   ) -> Option {
     let choices = cases.map(\.rawValue)
     return Option(
-      spec: OptionSpec(
-        name: name, short: short, kind: .choice(choices),
-        valueName: valueName ?? choices.joined(separator: "|"),
-        standard: standard.rawValue, help: help),
-      standard: standard, read: { Value(rawValue: $0) })
+      .choice(choices), name, valueName ?? choices.joined(separator: "|"), short, standard.rawValue, help,
+      orElse: standard
+    ) { Value(rawValue: $0) }
   }
 }
 

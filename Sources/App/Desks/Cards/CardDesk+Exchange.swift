@@ -16,14 +16,8 @@ extension CardDesk {
       self.notes = notes
     }
 
-    /// Notes by the lists they go into, in the order in which these come first.
-    ///
-    /// - Parameters:
-    ///   - notes: The notes, each with its deck.
-    ///   - chosen: The list of all of them; nil where their decks tell.
-    ///   - standard: The list of those without a deck.
-    /// - Returns: A consignment for each list.
-    /// - Throws: `Failure` where a note has none of these.
+    /// Notes by the lists they go into, in the order in which these come first: all into the one that is
+    /// chosen, else by their decks, those without into the standard one.
     public static func grouped(
       _ notes: [ImportedNote], into chosen: String?, orElse standard: String?
     ) throws(Failure) -> [Consignment] {
@@ -122,9 +116,9 @@ extension CardDesk {
     return CardImport(notes, into: present, lastReviews: last)
   }
 
-  /// Every review of the cards of a list, in order.
-  public func reviews(of list: CardList) throws(Failure) -> [CardID: [CardReview]] {
-    try store.reviews(in: list.id)
+  /// Every review of the cards of a list, nil for all, in order.
+  public func reviews(of list: CardList?) throws(Failure) -> [CardID: [CardReview]] {
+    try store.reviews(in: list?.id)
   }
 
   /// What a card says to other programs: with a mark of its own, so that it is known again when it comes
@@ -135,14 +129,8 @@ extension CardDesk {
     return text
   }
 
-  /// Lists as a collection of Anki's, with their reviews.
-  ///
-  /// - Parameters:
-  ///   - lists: The lists.
-  ///   - collections: The collections they may have come from, the one kept last first.
-  ///   - kept: The names of the pictures and sounds that are kept.
-  /// - Returns: The collection, and the names of the pictures and sounds that go with it.
-  /// - Throws: `Failure` where the data cannot be read.
+  /// Lists as a collection of Anki's, with their reviews, and the names of the pictures and sounds that go with
+  /// it, of those that are kept. They may have come from these collections, the one kept last first.
   public func ankiExport(
     of lists: [CardList], from collections: [AnkiCollection] = [], keeping kept: Set<String> = []
   ) throws(Failure) -> (export: AnkiExport, media: Set<String>) {
@@ -168,15 +156,9 @@ extension CardDesk {
     return (export, media)
   }
 
-  /// The lists that a name means: the one that has it, and those below it, as Anki names decks
-  /// (`Europe::Capitals` is below `Europe`).
-  ///
-  /// - Throws: `Failure` where there is none.
+  /// The lists that a name means: the one that has it, and those below it.
   public func family(named name: String) throws(Failure) -> [CardList] {
-    let lead = name.lowercased() + "::"
-    let family = library.lists.filter {
-      $0.name.lowercased() == name.lowercased() || $0.name.lowercased().hasPrefix(lead)
-    }
+    let family = library.lists(atOrBelow: name)
     return family.isEmpty ? [try list(named: name)] : family
   }
 }

@@ -7,15 +7,9 @@ public import Text
 extension CardDesk {
   // MARK: Adding
 
-  /// Adds a card to a list, or what cards a note of several gives.
+  /// Adds a card to a list, or what cards a note of several gives. The front of a cloze is the text with gaps,
+  /// its back what is shown beneath the answer, or nothing.
   ///
-  /// - Parameters:
-  ///   - kind: What cards are made of it.
-  ///   - front: Its front; of a cloze the text with gaps.
-  ///   - back: Its back; of a cloze what is shown beneath the answer, or nothing.
-  ///   - tags: Its labels.
-  ///   - list: The list.
-  /// - Returns: The cards.
   /// - Throws: `Failure` where no card comes of it; nothing has changed then.
   @discardableResult
   public func add(
@@ -39,14 +33,9 @@ extension CardDesk {
       })
   }
 
-  /// Adds what the templates of a kind of note make of fields.
+  /// Adds what the templates of a kind of note make of the fields of each note, in order; those left out are
+  /// empty.
   ///
-  /// - Parameters:
-  ///   - notes: What each field of each note says, in order; those left out are empty.
-  ///   - type: The kind of note.
-  ///   - tags: Its labels.
-  ///   - list: The list.
-  /// - Returns: The cards.
   /// - Throws: `Failure` where no card comes of it; nothing has changed then.
   @discardableResult
   public func add(
@@ -113,11 +102,8 @@ extension CardDesk {
 
   /// A side or a field, as a person changes it.
   public struct Draft: Sendable, Hashable {
-    /// What it is called.
     public var name: String
-    /// What it says.
     public var text: String
-    /// Whether it may be empty.
     public var isOptional: Bool = false
   }
 
@@ -142,13 +128,10 @@ extension CardDesk {
     return [Draft(name: "Front", text: card.text.front), Draft(name: "Back", text: card.text.back)]
   }
 
-  /// Gives a card another text; it keeps its progress. The other cards of its note follow: gaps that are new
-  /// get cards, and those that are gone lose theirs.
+  /// Gives a card another text, of each side or field of its draft, and labels, of this card alone; nil where
+  /// it stays. It keeps its progress. The other cards of its note follow: gaps that are new get cards, and those
+  /// that are gone lose theirs.
   ///
-  /// - Parameters:
-  ///   - card: The card.
-  ///   - texts: What each side or field of its draft says, in order; nil where it stays.
-  ///   - tags: Its labels, of this card alone; nil where they stay.
   /// - Throws: `Failure` where no card would be left of its note; nothing has changed then.
   public func edit(
     _ card: Card, _ texts: [String?], tags: [String]? = nil
@@ -234,10 +217,10 @@ extension CardDesk {
     return try noteTypes().first { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// Makes a kind of note, or changes one. The cards of its notes follow, and keep their progress; templates
-  /// that are new get cards, those that are gone lose theirs. Fields may only be added, at the end.
+  /// Makes a kind of note, or changes one, and tells how many cards changed, came or went. The cards of its
+  /// notes follow, and keep their progress; templates that are new get cards, those that are gone lose theirs.
+  /// Fields may only be added, at the end.
   ///
-  /// - Returns: How many cards changed, came or went.
   /// - Throws: `Failure` with what is wrong with it; nothing has changed then.
   @discardableResult
   public func write(_ type: NoteType) throws(Failure) -> Int {

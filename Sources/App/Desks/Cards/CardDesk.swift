@@ -1,16 +1,19 @@
 public import Decks
 public import FoundationEssentials
+public import Learning
 public import Memory
 public import Store
 public import Text
 
-/// What a learner does with card lists: makes, fills, changes and deletes them, reviews them, and looks how
+/// What a learner does with card lists: makes, fills, changes and removes them, reviews them, and looks how
 /// they stand.
 ///
 /// Owns a store. The clock and the calendar come in. Not to be shared between threads.
 public final class CardDesk {
   /// All lists, as they stand now.
   public internal(set) var library: CardLibrary
+  /// The review that is going on, or the last one.
+  public private(set) var study = CardStudy()
   /// When a study day begins.
   public let calendar: StudyCalendar
   /// How many cards a day is to have; nil for all there are.
@@ -20,15 +23,7 @@ public final class CardDesk {
   var store: Store
   private let clock: () -> Date
 
-  /// Opens the lists.
-  ///
-  /// - Parameters:
-  ///   - store: The learner's data.
-  ///   - calendar: When a study day begins.
-  ///   - limits: How many cards a day is to have; nil for all there are.
-  ///   - order: In which order a review asks new cards and others.
-  ///   - clock: Tells the present.
-  /// - Throws: `Failure` where the data cannot be read.
+  /// Opens the lists. The clock tells the present.
   public init(
     store: consuming Store, calendar: StudyCalendar, limits: LimitsPerDay? = nil,
     order: CardOrder = .hardest, clock: @escaping () -> Date
@@ -42,9 +37,7 @@ public final class CardDesk {
     self.store = opened
   }
 
-  /// The present.
   public var now: Date { clock() }
-  /// The present study day.
   public var today: StudyDay { calendar.day(of: now) }
   /// The lists in their two groups, and what is to be reviewed today.
   public var home: CardHome { CardHome(library, on: today, within: limits) }
@@ -109,6 +102,45 @@ public final class CardDesk {
   }
 }
 
+/// A review, carried out: every rating is in the log before the next card is shown.
+extension CardDesk: StudyRun {
+  /// Lays out the cards that are to be reviewed, or all. A Play that was broken off goes on with the cards that
+  /// were not reviewed since it began, unless it is to begin `again`.
+  public func layOut(
+    _ scope: CardScope, again: Bool = false, speaks: Bool = false, plays: Bool = false
+  ) throws(Failure) {
+    let passed = scope == .play && !again ? try store.playedCards() : nil
+    study = CardStudy(scope, of: library, on: today, within: limits, in: order, without: passed ?? [])
+    (study.speaks, study.plays) = (speaks, plays)
+    if scope == .play, study.resumedAfter == 0 { try store.beginPlay() }
+  }
+
+  public var page: Page { study.page(in: (library, now, today)) }
+
+  public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
+    var next = study
+    var shown: [StudyEffect] = []
+    for effect in next.reduce(event, in: (library, now, today)) {
+      switch effect {
+      case .show(let effect): shown.append(effect)
+      case .record(let events, let title): try change(title) { _ in events }
+      case .takeBack(let title):
+        // Something else may have been done since.
+        guard try store.lastAct(in: .cards)?.title == title else {
+          shown.append(.warn("There is nothing to take back here."))
+          continue
+        }
+        _ = try undo()
+        next.tookBack()
+      }
+    }
+    let isOver = study.card != nil && next.card == nil
+    study = next
+    if isOver, next.scope == .play { try store.endPlay() }
+    return shown
+  }
+}
+
 extension CardDesk {
   /// Makes a list, with cards in it or none.
   @discardableResult
@@ -158,20 +190,9 @@ extension CardDesk {
     try change("cards a day of “\(list.name)”") { _ in [.limitsChosen(list.id, limits)] }
   }
 
-  /// Deletes a list with its cards; undo brings it back.
-  public func delete(_ list: CardList) throws(Failure) {
-    try change("delete the card list “\(list.name)”") { _ in [.listDeleted(list.id)] }
-  }
-
-  /// Puts a card into another list; it keeps its progress.
-  public func move(_ card: Card, to list: CardList) throws(Failure) {
-    try change("move card \(card.id.rawValue) to “\(list.name)”") { _ in [.cardMoved(card.id, to: list.id)] }
-  }
-
-  /// Deletes cards; undo brings them back.
-  public func delete(_ cards: [Card]) throws(Failure) {
-    let what = cards.count == 1 ? "card \(cards[0].id.rawValue)" : "\(cards.count) cards"
-    try change("delete \(what)") { _ in cards.map { .cardDeleted($0.id) } }
+  /// Removes a list with its cards; undo brings it back.
+  public func remove(_ list: CardList) throws(Failure) {
+    try change("remove the card list “\(list.name)”") { _ in [.listDeleted(list.id)] }
   }
 }
 
@@ -198,19 +219,15 @@ extension CardDesk {
     }
   }
 
-  /// Does something to cards: one act, which undo takes back as a whole.
-  ///
-  /// - Parameters:
-  ///   - change: What.
-  ///   - cards: To which.
-  /// - Returns: How many were not so already.
-  /// - Throws: `Failure`; nothing has changed then.
+  /// Does something to cards: one act, which undo takes back as a whole. Tells how many were not so already.
   @discardableResult
   public func apply(_ change: CardChange, to cards: [CardID]) throws(Failure) -> Int {
     let (library, today) = (library, today)
     let events = change.events(for: cards, in: library, on: today)
     guard !events.isEmpty else { return 0 }
-    return try self.change(change.title(of: events.compactMap(\.card))) { _ in events }.count
+    var title = change.title(of: events.compactMap(\.card))
+    if case .move(let list) = change, let name = library.list(list)?.name { title += " to “\(name)”" }
+    return try self.change(title) { _ in events }.count
   }
 
   /// Minutes that so many cards take, by the learner's own pace; by ten seconds a card where it is not known

@@ -28,7 +28,7 @@ struct CardFindScreen: Screen {
       .init("/", "search"), .init("Enter", "change"), .init("Space", "mark"),
       .init("A", marked.isEmpty ? "mark all" : "mark none"),
       .init("t", "label"), .init("@", "suspend"), .init("-", "bury"), .init("*", "flag"), .init("m", "move"),
-      .init("d", "delete"), .init("s", "practise"), .init("D", "doubles"), .init("u", "undo"),
+      .init("d", "remove"), .init("s", "practise"), .init("D", "doubles"), .init("u", "undo"),
       .init("Esc", "back"),
     ]
   }
@@ -126,8 +126,8 @@ struct CardFindScreen: Screen {
           })
       ]
     case .character("d"), .delete:
-      let question = "Delete \(what)? Undo brings back what was deleted."
-      return [.confirm("Delete", question) { try Self.changed(cards, .delete, $0) }]
+      let question = "Remove \(what)? Undo brings back what was removed."
+      return [.confirm("Remove", question) { try Self.changed(cards, .remove, $0) }]
     case .character("s"):
       let query = cards.count == found.rows.count || marked.isEmpty ? found.search : .numbered(cards)
       return query.map { [.open(PageScreen(.cards(.search($0, schedules: false))))] } ?? []

@@ -30,7 +30,7 @@ struct CardListsScreen: ListScreen {
       .key("r", "review") { onRow { .open(PageScreen(.cards(.review($0.id)))) } },
       .key("R", "review all") { [.open(PageScreen(.cards(.reviewAll)))] },
       .key("n", "new") { [.open(Self.new)] },
-      .delete("delete") { onRow { Self.deleting($0.id, $0.name, $0.cards) } },
+      .delete("remove") { onRow { Self.removing($0.id, $0.name, $0.cards) } },
       .undo(.call { [try $0.cards().takingBack()] }), .back(),
     ]
   }
@@ -55,14 +55,14 @@ struct CardListsScreen: ListScreen {
     }
   }
 
-  /// Deletes a list once the person has said yes; `closes` where its own screen is the one on top.
-  static func deleting(_ id: CardListID, _ name: String, _ cards: Int, closes: Bool = false) -> Step {
+  /// Removes a list once the person has said yes; `closes` where its own screen is the one on top.
+  static func removing(_ id: CardListID, _ name: String, _ cards: Int, closes: Bool = false) -> Step {
     .confirm(
-      "Delete", "Delete the list “\(name)” with \(cards.of("card"))? Undo brings it back."
+      "Remove", "Remove the list “\(name)” with \(cards.of("card"))? Undo brings it back."
     ) { desks in
       let desk = try desks.cards()
-      try desk.delete(desk.list(id))
-      let told = Step.done("The list is deleted. Press u to bring it back.")
+      try desk.remove(desk.list(id))
+      let told = Step.done("The list is removed. Press u to bring it back.")
       return closes ? [.close, told] : [told]
     }
   }
@@ -156,11 +156,11 @@ struct CardListScreen: ListScreen {
       .enter(isEmpty ? nil : "change") {
         [row.map { CardForms.changing($0.id) } ?? .open(CardForms.adding(to: id))]
       },
-      .delete(isEmpty ? nil : "delete card") { onRow { deleting($0) } },
+      .delete(isEmpty ? nil : "remove card") { onRow { removing($0) } },
     ] + kinds + [
       .key("n", "rename") { [.open(renaming)] },
       .key("f", "levels or FSRS") { [switching] },
-      .key("D", "delete list") { [CardListsScreen.deleting(id, name, rows?.count ?? 0, closes: true)] },
+      .key("D", "remove list") { [CardListsScreen.removing(id, name, rows?.count ?? 0, closes: true)] },
       .undo(takingBack), .back(),
     ]
   }
@@ -220,13 +220,13 @@ struct CardListScreen: ListScreen {
     holdChoice()
   }
 
-  private func deleting(_ card: Card) -> Step {
+  private func removing(_ card: Card) -> Step {
     let id = card.id
-    return .confirm("Delete", "Delete the card “\(card.text.front.onOneLine)”? Undo brings it back.") {
+    return .confirm("Remove", "Remove the card “\(card.text.front.onOneLine)”? Undo brings it back.") {
       desks in
       let desk = try desks.cards()
-      try desk.delete([desk.card(id)])
-      return [.done("The card is deleted. Press u to bring it back.")]
+      try desk.apply(.remove, to: [desk.card(id).id])
+      return [.done("The card is removed. Press u to bring it back.")]
     }
   }
 
@@ -328,12 +328,12 @@ enum CardForms {
 
 extension CardDesk {
   fileprivate func list(_ id: CardListID) throws -> CardList {
-    guard let list = library.list(id) else { throw Failure("This list is deleted.") }
+    guard let list = library.list(id) else { throw Failure("This list is removed.") }
     return list
   }
 
   fileprivate func card(_ id: CardID) throws -> Card {
-    guard let card = library.card(id, on: today) else { throw Failure("This card is deleted.") }
+    guard let card = library.card(id, on: today) else { throw Failure("This card is removed.") }
     return card
   }
 

@@ -62,7 +62,7 @@ public enum CardChange: Sendable, Hashable, Codable {
   case tag(String)
   case untag(String)
   case move(CardListID)
-  case delete
+  case remove
 
   /// One event a card at most; cards that are so already are passed over.
   public func events(for cards: [CardID], in library: CardLibrary, on day: StudyDay) -> [CardEvent] {
@@ -76,7 +76,7 @@ public enum CardChange: Sendable, Hashable, Codable {
         return (card.marks.buriedDay == day) == isOn ? nil : .cardBuried(id, on: isOn ? day : nil)
       case .flag(let flag): return card.marks.flag == flag ? nil : .cardFlagged(id, flag)
       case .move(let list): return library.home(of: id) == list ? nil : .cardMoved(id, to: list)
-      case .delete: return .cardDeleted(id)
+      case .remove: return .cardDeleted(id)
       }
     }
   }
@@ -93,11 +93,11 @@ public enum CardChange: Sendable, Hashable, Codable {
     case .tag(let tag): "label “\(tag)” on"
     case .untag(let tag): "label “\(tag)” off"
     case .move: "move"
-    case .delete: "delete"
+    case .remove: "remove"
     }
   }
 
-  /// What undo calls it: "suspend card 3", "delete 12 cards".
+  /// What undo calls it: "suspend card 3", "remove 12 cards".
   public func title(of cards: [CardID]) -> String {
     cards.count == 1 ? "\(name) card \(cards[0].rawValue)" : "\(name) \(cards.count) cards"
   }

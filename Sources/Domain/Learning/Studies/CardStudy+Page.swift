@@ -7,14 +7,14 @@ extension CardStudy {
     guard !isLeft, let card = card(in: context) else { return end(in: context) }
     let list = context.library.home(of: card.id).flatMap { context.library.list($0)?.name } ?? ""
     var page = Page(
-      ["Card \(session.index + 1) of \(session.cards.count)", list, "level \(card.level.rawValue)"]
+      ["Card \(index + 1) of \(cards.count)", list, "level \(card.level.rawValue)"]
         .filter { !$0.isEmpty } + [card.marks.flag.map { "\($0.name) flag" }].compactMap(\.self),
       [.heading(ReadableText.plain(card.text.front))])
     page.outcome = outcome(in: context)
-    page.answered = session.passed.count
+    page.answered = passed.count
     page.isAnswered = verdict != nil
     if let verdict { page.blocks.append(.verdict(of: verdict, heard: heard)) }
-    if session.isBackShown {
+    if isBackShown {
       page.blocks.append(.text(ReadableText.plain(card.text.back)))
       page.choices = ratings { [.rate($0)] }
       if let verdict {
@@ -29,7 +29,7 @@ extension CardStudy {
       page.actions.append(.init(.enter, "turn", also: [" "], .turn))
       // Who knows it says so at once.
       page.shortcuts = ratings { [.turn, .rate($0)] }
-      let others = session.cards.lazy.filter { $0 != card.id }.prefix(60)
+      let others = cards.lazy.filter { $0 != card.id }.prefix(60)
         .compactMap { context.library.card($0)?.answer }
       page.listens = Page.Expectation(
         name: "the back", sound: .meaning(card.answer, others: Array(others)),
@@ -42,7 +42,7 @@ extension CardStudy {
     if !named(in: card, pictures: true).isEmpty {
       page.actions.append(.init(.character("o"), "open the picture", .openPictures))
     }
-    if !session.isBackShown { page.actions.append(.init(.character("k"), "pass over", .skip)) }
+    if !isBackShown { page.actions.append(.init(.character("k"), "pass over", .skip)) }
     if canTakeBack { page.actions.append(.takeBack) }
     page.actions += [
       .init(.character("@"), "suspend", .change(.suspend(true))),
@@ -66,28 +66,23 @@ extension CardStudy {
   /// What became of the card before; at the beginning what there is to review.
   private func outcome(in context: Context) -> [Page.Block] {
     if let changed { return [.note(changed)] }
-    guard !session.isBackShown else { return [] }
+    guard !isBackShown else { return [] }
     if let rated {
       guard let card = context.library.card(rated.card, on: context.today),
         let scheduler = context.library.scheduler(of: rated.card)
       else { return [] }
-      guard session.scope.schedules else {
-        return [
-          .note(
-            "“\(card.name)”: \(rated.rating.rawValue). When it comes again stays as it was.")
-        ]
+      guard scope.schedules else {
+        return [.note("“\(card.name)”: \(rated.rating.rawValue). When it comes again stays as it was.")]
       }
       let again = card.again(by: scheduler, on: context.today)
       return [
-        .note(
-          "“\(card.name)”: \(rated.rating.rawValue), level \(card.level.rawValue), again \(again)"
-        )
+        .note("“\(card.name)”: \(rated.rating.rawValue), level \(card.level.rawValue), again \(again)")
       ]
     }
-    guard session.index == 0 else { return [] }
+    guard index == 0 else { return [] }
     guard resumedAfter > 0 else {
-      let plan = session.scope.schedules ? "" : " This is practice: when they come again stays as it was."
-      return [.note(session.cards.count.of("card") + context.order.words + "." + plan)]
+      let plan = scope.schedules ? "" : " This is practice: when they come again stays as it was."
+      return [.note(cards.count.of("card") + order.words + "." + plan)]
     }
     return [
       .note("Your Play goes on: \(resumedAfter.of("card")) passed before."),
@@ -100,13 +95,13 @@ extension CardStudy {
   private func end(in context: Context) -> Page {
     var page = Page([], [])
     page.isOver = true
-    page.answered = session.passed.count
+    page.answered = passed.count
     page.actions = [.init(.enter, "done", .stop)]
-    let home = CardHome(context.library, on: context.today, within: context.limits)
-    guard !session.passed.isEmpty else {
-      if session.cards.isEmpty {
+    let home = CardHome(context.library, on: context.today, within: limits)
+    guard !passed.isEmpty else {
+      if cards.isEmpty {
         page.blocks =
-          if case .search(let query, _) = session.scope {
+          if case .search(let query, _) = scope {
             [.note("The search “\(query.text)” finds no card that is not suspended.")]
           } else {
             nothing(home, in: context)
@@ -115,10 +110,10 @@ extension CardStudy {
       return page
     }
     page.outcome = outcome(in: context)
-    let tally = session.tally
+    let tally: [CardRating: Int] = passed.reduce(into: [:]) { $0[$1.rating, default: 0] += 1 }
     page.blocks = [
       .tally(
-        "\(session.passed.count.of("card")) reviewed",
+        "\(passed.count.of("card")) reviewed",
         CardRating.allCases.reversed().compactMap { rating in
           tally[rating].map { Page.Count(rating.rawValue, $0) }
         })

@@ -3,26 +3,12 @@ public import FoundationEssentials
 public import Memory
 
 /// A review of cards: the front, then the back, then how well it was known. The back may be typed or said.
+/// Each card is rated once, after its back was shown.
+///
+/// Needs no saving of its own: broken off, the cards rated are no longer due, and the rest are.
 public struct CardStudy: Sendable {
-  public struct Context: Sendable {
-    public var library: CardLibrary
-    /// How many cards the day is to have; nil for all there are.
-    public var limits: LimitsPerDay?
-    /// In which order they were laid out.
-    public var order: CardOrder
-    public var now: Date
-    public var today: StudyDay
-
-    public init(
-      _ library: CardLibrary, limits: LimitsPerDay?, order: CardOrder = .hardest, now: Date, today: StudyDay
-    ) {
-      self.library = library
-      self.limits = limits
-      self.order = order
-      self.now = now
-      self.today = today
-    }
-  }
+  /// The lists as they stand at an instant, which is on a study day.
+  public typealias Context = (library: CardLibrary, now: Date, today: StudyDay)
 
   public enum Effect: Sendable, Equatable {
     /// Write what happened into the log, as one act of this title.
@@ -32,36 +18,64 @@ public struct CardStudy: Sendable {
     case show(StudyEffect)
   }
 
-  /// The cards, and what was said of them.
-  public private(set) var session: CardSession
+  public struct Passed: Sendable, Hashable {
+    public var card: CardID
+    public var rating: CardRating
+  }
+
+  /// Which cards were to come.
+  public private(set) var scope = CardScope.reviewAll
+  public private(set) var cards: [CardID] = []
+  /// How many cards a day is to have; nil for all there are.
+  let limits: LimitsPerDay?
+  let order: CardOrder
   /// How many cards a Play that was broken off had passed; 0 where it begins.
-  public let resumedAfter: Int
+  public private(set) var resumedAfter = 0
   /// Whether fronts are spoken when they come.
   public var speaks = false
   /// Whether the sounds of a side are played when it comes.
   public var plays = false
-  var verdict: AnswerVerdict?
-  var heard: String?
-  var rated: (card: CardID, rating: CardRating)?
+  /// The position of the present card; the number of cards at the end.
+  private(set) var index = 0
+  public private(set) var isBackShown = false
+  public private(set) var passed: [Passed] = []
+  private(set) var verdict: AnswerVerdict?
+  private(set) var heard: String?
+  /// The card rated last, where nothing else was done since.
+  private(set) var rated: Passed?
   /// What was done to the card before, or to this one.
-  var changed: String?
+  private(set) var changed: String?
   private(set) var isLeft = false
-  private var before: [(session: CardSession, title: String)] = []
+  /// Where it stood before each act that can be taken back.
+  private var before: [(index: Int, isBackShown: Bool, passed: Int, title: String)] = []
+
+  /// A review of no cards.
+  public init() { (limits, order) = (nil, .hardest) }
+
+  /// Lays the cards on the table, as many as the day is to have. A Play that was broken off goes on with those
+  /// that were not `passed`; where none is left, it begins with all. A Play asks the hardest first.
+  public init(
+    _ scope: CardScope, of library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil,
+    in order: CardOrder = .hardest, without passed: Set<CardID> = []
+  ) {
+    self.scope = scope
+    self.limits = limits
+    self.order = scope == .play ? .hardest : order
+    let all = scope.cards(of: library, on: day, within: limits, in: self.order).cards
+    let rest = all.filter { !passed.contains($0) }
+    (cards, resumedAfter) = rest.isEmpty ? (all, 0) : (rest, passed.count)
+  }
 
   /// Whether a rating, or what was done to a card, can be taken back.
   public var canTakeBack: Bool { !before.isEmpty }
 
-  /// Lays the cards on the table. `passed` is how many cards a Play that was broken off had passed.
-  public init(_ session: CardSession, resumedAfter passed: Int = 0) {
-    self.session = session
-    resumedAfter = passed
-  }
+  /// The card on the table; nil at the end.
+  public var card: CardID? { index < cards.count ? cards[index] : nil }
 
-  /// The card on the table as it stands; nil at the end.
-  public func card(in context: Context) -> Card? {
-    session.card.flatMap { context.library.card($0, on: context.today) }
-  }
+  func card(in context: Context) -> Card? { card.flatMap { context.library.card($0, on: context.today) } }
 
+  /// Takes what happens, and tells what is to be done, in order. Events that do not fit the moment change
+  /// nothing.
   public mutating func reduce(_ event: StudyEvent, in context: Context) -> [Effect] {
     guard let card = card(in: context) else {
       if event == .stop || event == .finish { isLeft = true }
@@ -71,7 +85,7 @@ public struct CardStudy: Sendable {
     case .begin:
       return media(of: card.text.front) + (speaks ? speak(card.text.front, isWished: false) : [])
     case .turn: return turn(card)
-    case .answer(let text) where session.isBackShown && verdict == nil:
+    case .answer(let text) where isBackShown && verdict == nil:
       guard let rating = Self.rating(text) else { return [.show(.warn(Self.ratingAdvice))] }
       return rate(rating, card, in: context)
     case .answer(let text) where text.isEmpty: return turn(card)
@@ -81,7 +95,7 @@ public struct CardStudy: Sendable {
         return [.show(.warn(Self.ratingAdvice))]
       }
       return rate(CardRating.allCases[places[0]], card, in: context)
-    case .giveUp where session.isBackShown: return rate(.fail, card, in: context)
+    case .giveUp where isBackShown: return rate(.fail, card, in: context)
     case .giveUp:
       verdict = .wrong
       return turn(card)
@@ -95,38 +109,47 @@ public struct CardStudy: Sendable {
     case .rate(let rating): return rate(rating, card, in: context)
     case .change(let change): return take(change, card, in: context)
     case .skip:
-      session.skip()
+      skip()
       (rated, changed) = (nil, nil)
       return goOn(in: context)
     case .takeBack: return takeBack()
-    case .speak: return speak(session.isBackShown ? card.text.back : card.text.front, isWished: true)
+    case .speak: return speak(isBackShown ? card.text.back : card.text.front, isWished: true)
     case .stop, .finish: isLeft = true
     default: break
     }
     return []
   }
 
-  /// The last review is taken back: its card is on the table again, its back shown.
+  /// The last act is taken back: its card is on the table again, as it was.
   public mutating func tookBack() {
     guard let last = before.popLast() else { return }
-    session = last.session
+    (index, isBackShown) = (last.index, last.isBackShown)
+    passed.removeLast(passed.count - last.passed)
     (rated, changed, verdict, heard) = (nil, nil, nil, nil)
   }
 
+  private mutating func skip() { (index, isBackShown) = (index + 1, false) }
+
   private mutating func rate(_ rating: CardRating, _ card: Card, in context: Context) -> [Effect] {
-    let kept = session
-    guard let review = session.rate(rating, at: context.now, on: context.today) else { return [] }
+    guard isBackShown else { return [] }
     let title = "review of card \(card.id.rawValue)"
-    before.append((kept, title))
-    (rated, changed) = ((card.id, rating), nil)
-    guard case .reviewed = review, rating == .fail, card.lapses(whenFailedOn: context.today),
-      Card.isLeech(after: card.standing.lapses + 1)
-    else { return [.record([review], title: title)] + goOn(in: context) }
-    let leech = CardEvent.cardEdited(card.id, card.text.labelled(CardText.leechTag, true))
-    let words =
-      "“\(card.name)” was forgotten \(card.standing.lapses + 1) times: a leech. "
-      + "Put it in other words, or suspend it (tag:leech finds it)."
-    return [.record([review, leech], title: title), .show(.warn(words))] + goOn(in: context)
+    before.append((index, isBackShown, passed.count, title))
+    passed.append(Passed(card: card.id, rating: rating))
+    (rated, changed) = (passed.last, nil)
+    skip()
+    let review = CardReview(time: context.now, day: context.today, rating: rating)
+    var events: [CardEvent] = [scope.schedules ? .reviewed(card.id, review) : .practised(card.id, review)]
+    var told: [Effect] = []
+    let lapses = card.standing.lapses + 1
+    if scope.schedules, rating == .fail, card.lapses(whenFailedOn: context.today), Card.isLeech(after: lapses)
+    {
+      events.append(.cardEdited(card.id, card.text.labelled(CardText.leechTag, true)))
+      let words =
+        "“\(card.name)” was forgotten \(lapses) times: a leech. "
+        + "Put it in other words, or suspend it (tag:leech finds it)."
+      told = [.show(.warn(words))]
+    }
+    return [.record(events, title: title)] + told + goOn(in: context)
   }
 
   /// Does something to the card; one that is not to be asked any more leaves the table.
@@ -134,12 +157,12 @@ public struct CardStudy: Sendable {
     let events = change.events(for: [card.id], in: context.library, on: context.today)
     guard !events.isEmpty else { return [] }
     let title = change.title(of: [card.id])
-    before.append((session, title))
+    before.append((index, isBackShown, passed.count, title))
     (rated, changed) = (nil, change.told(of: card.name))
     let record = Effect.record(events, title: title)
     switch change {
-    case .suspend(true), .bury(true), .delete:
-      session.skip()
+    case .suspend(true), .bury(true), .remove:
+      skip()
       return [record] + goOn(in: context)
     default: return [record]
     }
@@ -152,8 +175,8 @@ public struct CardStudy: Sendable {
   }
 
   private mutating func turn(_ card: Card) -> [Effect] {
-    guard !session.isBackShown else { return [] }
-    session.turn()
+    guard !isBackShown else { return [] }
+    isBackShown = true
     return media(of: card.text.back)
   }
 
@@ -172,7 +195,7 @@ public struct CardStudy: Sendable {
   /// The names of pictures, or of sounds, on what shows of a card.
   func named(in card: Card, pictures: Bool) -> [String] {
     var names = CardMedia.names(in: ReadableText.plain(card.text.front))
-    if session.isBackShown { names += CardMedia.names(in: ReadableText.plain(card.text.back)) }
+    if isBackShown { names += CardMedia.names(in: ReadableText.plain(card.text.back)) }
     var seen: Set<String> = []
     return names.filter { CardMedia.isPicture($0) == pictures && seen.insert($0).inserted }
       .prefix(Self.mostMedia).map(\.self)

@@ -1,4 +1,3 @@
-public import FoundationEssentials
 public import Memory
 
 public enum CardScope: Sendable, Hashable, Codable {
@@ -53,54 +52,6 @@ public enum CardScope: Sendable, Hashable, Codable {
         return (card, list.id, card.due(by: list.scheduler))
       }
     }
-  }
-}
-
-/// A review of cards: the cards to pass, and what was said of those passed.
-public struct CardSession: Sendable, Hashable, Codable {
-  public struct Passed: Sendable, Hashable, Codable {
-    public var card: CardID
-    public var rating: CardRating
-  }
-
-  public let scope: CardScope
-  public let cards: [CardID]
-  /// The position of the present card; the number of cards at the end.
-  public internal(set) var index = 0
-  public internal(set) var isBackShown = false
-  public internal(set) var passed: [Passed] = []
-
-  /// Lays out the cards, those left out that were passed before, as many as the day is to have.
-  public init(
-    _ scope: CardScope, of library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil,
-    in order: CardOrder = .hardest, without passed: Set<CardID> = []
-  ) {
-    self.scope = scope
-    cards = scope.cards(of: library, on: day, within: limits, in: order).cards
-      .filter { !passed.contains($0) }
-  }
-
-  public var card: CardID? { index < cards.count ? cards[index] : nil }
-}
-
-extension CardSession {
-  public var tally: [CardRating: Int] { passed.reduce(into: [:]) { $0[$1.rating, default: 0] += 1 } }
-
-  public mutating func turn() { isBackShown = card != nil }
-
-  /// Says how well the card was known, and goes on. Nil where the back was not shown: a card is rated once,
-  /// after that.
-  public mutating func rate(_ rating: CardRating, at time: Date, on day: StudyDay) -> CardEvent? {
-    guard let card, isBackShown else { return nil }
-    passed.append(Passed(card: card, rating: rating))
-    skip()
-    let review = CardReview(time: time, day: day, rating: rating)
-    return scope.schedules ? .reviewed(card, review) : .practised(card, review)
-  }
-
-  public mutating func skip() {
-    if card != nil { index += 1 }
-    isBackShown = false
   }
 }
 
