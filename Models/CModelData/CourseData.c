@@ -201,8 +201,4 @@ static const struct recite_named_file files[] = {
     {"w10-4-a-letter-to-yourself.md", {w10_4_a_letter_to_yourself, sizeof w10_4_a_letter_to_yourself}},
 };
 
-size_t recite_course_file_count(void) { return sizeof files / sizeof files[0]; }
-
-const struct recite_named_file *recite_course_file(size_t index) {
-  return index < recite_course_file_count() ? &files[index] : NULL;
-}
+const struct recite_folder recite_course = {files, sizeof files / sizeof files[0]};

@@ -1,40 +1,44 @@
 #include "CModelData.h"
 
 // The files of Models/quiz-site/, which `recite quiz serve` gives out.
-static const unsigned char page[] = {
+static const unsigned char index_html[] = {
 #embed "../quiz-site/index.html"
 };
-static const unsigned char style[] = {
+static const unsigned char quiz_css[] = {
 #embed "../quiz-site/quiz.css"
 };
-static const unsigned char script[] = {
+static const unsigned char quiz_js[] = {
 #embed "../quiz-site/quiz.js"
 };
-static const unsigned char questions[] = {
+static const unsigned char questions_js[] = {
 #embed "../quiz-site/questions.js"
 };
-static const unsigned char class_page[] = {
+static const unsigned char class_html[] = {
 #embed "../quiz-site/class.html"
 };
-static const unsigned char class_script[] = {
+static const unsigned char class_js[] = {
 #embed "../quiz-site/class.js"
 };
-static const unsigned char teacher_page[] = {
+static const unsigned char teacher_html[] = {
 #embed "../quiz-site/teacher.html"
 };
-static const unsigned char teacher_script[] = {
+static const unsigned char teacher_js[] = {
 #embed "../quiz-site/teacher.js"
 };
-static const unsigned char description[] = {
+static const unsigned char openapi_json[] = {
 #embed "../quiz-site/openapi.json"
 };
 
-const struct recite_model_file recite_quiz_page = {page, sizeof page};
-const struct recite_model_file recite_quiz_style = {style, sizeof style};
-const struct recite_model_file recite_quiz_script = {script, sizeof script};
-const struct recite_model_file recite_quiz_questions = {questions, sizeof questions};
-const struct recite_model_file recite_quiz_class_page = {class_page, sizeof class_page};
-const struct recite_model_file recite_quiz_class_script = {class_script, sizeof class_script};
-const struct recite_model_file recite_quiz_teacher_page = {teacher_page, sizeof teacher_page};
-const struct recite_model_file recite_quiz_teacher_script = {teacher_script, sizeof teacher_script};
-const struct recite_model_file recite_quiz_description = {description, sizeof description};
+static const struct recite_named_file files[] = {
+    {"index.html", {index_html, sizeof index_html}},
+    {"quiz.css", {quiz_css, sizeof quiz_css}},
+    {"quiz.js", {quiz_js, sizeof quiz_js}},
+    {"questions.js", {questions_js, sizeof questions_js}},
+    {"class.html", {class_html, sizeof class_html}},
+    {"class.js", {class_js, sizeof class_js}},
+    {"teacher.html", {teacher_html, sizeof teacher_html}},
+    {"teacher.js", {teacher_js, sizeof teacher_js}},
+    {"openapi.json", {openapi_json, sizeof openapi_json}},
+};
+
+const struct recite_folder recite_quiz_site = {files, sizeof files / sizeof files[0]};

@@ -9,7 +9,7 @@ import TestSupport
 @Suite("Packages made to do harm")
 struct HostilePackageTests {
   /// A database with scripts run in it.
-  private func database(_ scripts: SQL...) throws(Failure) -> Connection {
+  private func database(_ scripts: SQLScript...) throws(Failure) -> Connection {
     let database = try Connection.forPackage()
     for script in scripts { try database.script(script) }
     return database
@@ -22,7 +22,7 @@ struct HostilePackageTests {
     try ZipWriter.archive(of: entries + [("collection.anki2", database.image())], time: 0)
   }
 
-  private static let settings: SQL =
+  private static let settings: SQLScript =
     "INSERT INTO col VALUES (1, 0, 0, 0, 11, 0, 0, 0, '{}', '{\"5\": {\"name\": \"Basic\"}}', '{}', '{}', '{}');"
 
   private func code(_ bytes: [UInt8], limits: PackageLimits = PackageLimits()) -> String? {
@@ -68,13 +68,13 @@ struct HostilePackageTests {
 
   @Test("A view in a table's stead, and endless work behind it, are refused")
   func views() throws {
-    let endless: SQL = """
+    let endless: SQLScript = """
       ALTER TABLE notes RENAME TO kept;
       CREATE VIEW notes AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n)
       SELECT id, '' AS guid, 5 AS mid, '' AS tags, '' AS flds FROM n;
       """
-    #expect(code(try package(database(AnkiSchema.script, Self.settings, endless))) == "unknown")
-    var read = try Connection.fromPackage(database(AnkiSchema.script, endless).image())
+    #expect(code(try package(database(AnkiPackageWriter.tables, Self.settings, endless))) == "unknown")
+    var read = try Connection.fromPackage(database(AnkiPackageWriter.tables, endless).image())
     #expect { try read.run("SELECT id FROM notes") } throws: { ($0 as? Failure)?.code == "bomb" }
   }
 
@@ -86,7 +86,7 @@ struct HostilePackageTests {
     let json = Array(try JSONEncoder().encode(list))
     let fields = names.map { "[sound:\($0)]" }.joined()
     var database = try database(
-      AnkiSchema.script, Self.settings,
+      AnkiPackageWriter.tables, Self.settings,
       "INSERT INTO cards VALUES (1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '');")
     try database.run(
       "INSERT INTO notes VALUES (1, 'g', 5, 0, 0, '', ?, '', 0, 0, '')", .text("front\u{1F}back \(fields)"))

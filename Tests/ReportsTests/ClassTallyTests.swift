@@ -53,7 +53,7 @@ struct ClassTallyTests {
     silent.outcome = .silence
     var tally = ClassTally()
     var summary = BatchSummary()
-    var page = HTMLReport(title: "Class")
+    var page = HTMLReport(title: "Class", files: .shipped)
     for (learner, result) in [
       ("Ada", Samples.perfect), ("Ada", refused), ("Ada", silent), ("Ben", Samples.perfect),
     ] {

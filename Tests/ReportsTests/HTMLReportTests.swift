@@ -1,4 +1,5 @@
 @testable import Batch
+import Files
 @testable import Recitation
 @testable import Reports
 import ResultSamples
@@ -8,7 +9,7 @@ import Testing
 @Suite("The page")
 struct HTMLReportTests {
   static func page(_ line: ResultLine, sound: [UInt8]? = [1, 2, 3]) -> String {
-    var report = HTMLReport(title: "Class")
+    var report = HTMLReport(title: "Class", files: .shipped)
     report.add(HTMLReport.Row(line: line, sound: sound))
     return report.page
   }
@@ -69,7 +70,7 @@ struct HTMLReportTests {
 
   @Test("A class: a row and a table a learner, with links between, and a choice of miscues")
   func learners() {
-    var report = HTMLReport(title: "Class")
+    var report = HTMLReport(title: "Class", files: .shipped)
     for (learner, result) in [("Ben", Samples.everything), ("Ada <b>", Samples.perfect)] {
       var line = Samples.line(.success(result))
       line.learner = learner
@@ -117,5 +118,18 @@ extension String {
       rest = rest[found.upperBound...]
     }
     return count
+  }
+}
+
+extension PageFiles {
+  static let shipped = PageFiles(ModelData.pages)
+}
+
+@Suite("The files of pages")
+struct PageFilesTests {
+  @Test("each file that is compiled in has a name, each name a file, and none is empty")
+  func complete() {
+    #expect(Set(ModelData.pages.keys) == Set(PageFiles.Name.allCases.map(\.rawValue)))
+    for name in PageFiles.Name.allCases { #expect(!PageFiles.shipped[name].isEmpty, "\(name)") }
   }
 }

@@ -75,7 +75,7 @@ struct ProgressReportTests {
   @Test("The page fetches and runs nothing, has axes even when empty, and names its drawings")
   func page() {
     for report in [full, empty] {
-      let page = report.page
+      let page = report.page(.shipped)
       #expect(page.contains("default-src 'none'") && !page.contains("<script"))
       let links = page.replacing("http://www.w3.org/2000/svg", with: "")
       #expect(!links.contains("http:") && !links.contains("https:") && !links.contains("src="))
@@ -83,8 +83,8 @@ struct ProgressReportTests {
       #expect(page.split(separator: #"<svg role="img" aria-labelledby"#).count == 3)
       #expect(page.contains(report.strengthSentence) && page.contains("@media print"))
     }
-    #expect(full.page.contains("<polyline") && !empty.page.contains("<polyline"))
-    #expect(full.page.contains("<title>2026-11-21: 30</title>"))
-    #expect(full.page.contains(#"<th scope="row">2026-11-21</th><td>60%</td><td>12</td>"#))
+    #expect(full.page(.shipped).contains("<polyline") && !empty.page(.shipped).contains("<polyline"))
+    #expect(full.page(.shipped).contains("<title>2026-11-21: 30</title>"))
+    #expect(full.page(.shipped).contains(#"<th scope="row">2026-11-21</th><td>60%</td><td>12</td>"#))
   }
 }

@@ -12,10 +12,10 @@ import TestSupport
 @Suite("Files that older programs wrote")
 struct PastSchemaTests {
   /// What a program with each schema had written, beside the rows of those before.
-  private static let rows: [SQL] = [version1, version2, version3, "", version5, version6]
+  private static let rows: [SQLScript] = [version1, version2, version3, "", version5, version6]
 
   /// Two passages, three answers of which one was taken back, a verdict overruled, a lesson left at step 3.
-  private static let version1: SQL = """
+  private static let version1: SQLScript = """
     INSERT INTO passages VALUES (1, 'John 3:16'), (2, 'Psalm 23:1');
     INSERT INTO sets VALUES (1, 'Kept', 0, 1772352000098);
     INSERT INTO set_items VALUES (1, 1, 0), (1, 2, 1);
@@ -39,7 +39,7 @@ struct PastSchemaTests {
     """
 
   /// A course with a tick taken back, and a weekly report that waits.
-  private static let version2: SQL = """
+  private static let version2: SQLScript = """
     INSERT INTO course_events VALUES (1, 1772352000, 20513, 'started', NULL, NULL, '{"course":"ten-weeks"}'),
       (2, 1772352005, 20513, 'ticked', 'eating-slowly', 20513, NULL),
       (3, 1772438400, 20514, 'ticked', 'eating-slowly', 20514, NULL);
@@ -49,7 +49,7 @@ struct PastSchemaTests {
 
   /// A list of two cards, one reviewed, the review of the other taken back; a quiz with one answer, which
   /// waits to be sent.
-  private static let version3: SQL = """
+  private static let version3: SQLScript = """
     INSERT INTO card_events VALUES
       (1, 1772350200010, 1, 1, NULL, NULL, 'levels', 'Rivers', NULL, NULL, NULL),
       (2, 1772350200008, 6, 1, 1, 20513, NULL, 'Rhine', '1,230 km', NULL, NULL),
@@ -73,10 +73,11 @@ struct PastSchemaTests {
     """
 
   /// A clock that had been ahead, of answers that were dated right all the same.
-  private static let version5: SQL = "INSERT INTO clock_corrections VALUES (1, 2, 1772438500000, 20600);"
+  private static let version5: SQLScript =
+    "INSERT INTO clock_corrections VALUES (1, 2, 1772438500000, 20600);"
 
   /// A reversed note, one of whose cards is flagged; limits of its list.
-  private static let version6: SQL = """
+  private static let version6: SQLScript = """
     UPDATE cards SET made_day = 20513, flag = CASE id WHEN 1 THEN 1 END, first_day = CASE id WHEN 1 THEN 20513 END;
     INSERT INTO card_events VALUES
       (6, 1772350200011, 14, NULL, 1, NULL, 'reversed', 'Rhine', '1,230 km', NULL, 'mark'),

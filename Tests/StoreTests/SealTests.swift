@@ -45,7 +45,7 @@ struct SealTests {
   }
 
   /// Changes rows behind the program's back, as a disk does.
-  private func change(_ script: SQL) throws {
+  private func change(_ script: SQLScript) throws {
     let connection = try Connection.toStore(path, .writing)
     try connection.script(script)
   }
@@ -83,7 +83,7 @@ struct SealTests {
   }
 
   /// A row changed, as its fault names it, and the script that changes it.
-  private static let changes: [(row: String, script: SQL)] = [
+  private static let changes: [(row: String, script: SQLScript)] = [
     (
       "Row 17 of “answers”",
       "DROP TRIGGER answers_stay; UPDATE answers SET outcome = outcome + 1 WHERE id = 17"

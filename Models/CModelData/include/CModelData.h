@@ -23,17 +23,6 @@ extern const struct recite_model_file recite_children_weights;
 /// Models/phones.network.
 extern const struct recite_model_file recite_network;
 
-/// Files of Models/quiz-site/.
-extern const struct recite_model_file recite_quiz_page;
-extern const struct recite_model_file recite_quiz_style;
-extern const struct recite_model_file recite_quiz_script;
-extern const struct recite_model_file recite_quiz_questions;
-extern const struct recite_model_file recite_quiz_class_page;
-extern const struct recite_model_file recite_quiz_class_script;
-extern const struct recite_model_file recite_quiz_teacher_page;
-extern const struct recite_model_file recite_quiz_teacher_script;
-extern const struct recite_model_file recite_quiz_description;
-
 /// The commit that the program was built from; empty where the build was not told.
 const char *recite_commit(void);
 
@@ -43,6 +32,13 @@ struct recite_named_file {
   struct recite_model_file file;
 };
 
-/// The files of Models/course/, from 0; NULL beyond the last.
-const struct recite_named_file *recite_course_file(size_t index);
-size_t recite_course_file_count(void);
+/// All files of a folder of Models/.
+struct recite_folder {
+  const struct recite_named_file *files;
+  size_t count;
+};
+
+extern const struct recite_folder recite_course;
+extern const struct recite_folder recite_pages;
+extern const struct recite_folder recite_quiz_site;
+extern const struct recite_folder recite_sql;

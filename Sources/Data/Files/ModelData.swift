@@ -28,25 +28,28 @@ public enum ModelData {
   public static var words: [UInt8] { unsafe bytes(recite_model_words) }
 
   /// The files of `course/`, by name: `course.json` and the posts beside it.
-  public static var course: [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for index in 0..<recite_course_file_count() {
-      guard let file = unsafe recite_course_file(index) else { break }
-      files[unsafe String(cString: file.pointee.name)] = unsafe bytes(file.pointee.file)
-    }
-    return files
-  }
-
+  public static var course: [String: [UInt8]] { unsafe files(of: recite_course) }
+  /// The files of `pages/`, by name: what the pages of reports look like and run.
+  public static var pages: [String: [UInt8]] { unsafe files(of: recite_pages) }
   /// The files of `quiz-site/`, by name: the pages of `recite quiz serve`, also for a class, and
   /// `openapi.json`.
-  public static var quizSite: [String: [UInt8]] {
-    unsafe [
-      "index.html": bytes(recite_quiz_page), "quiz.css": bytes(recite_quiz_style),
-      "quiz.js": bytes(recite_quiz_script), "questions.js": bytes(recite_quiz_questions),
-      "class.html": bytes(recite_quiz_class_page), "class.js": bytes(recite_quiz_class_script),
-      "teacher.html": bytes(recite_quiz_teacher_page), "teacher.js": bytes(recite_quiz_teacher_script),
-      "openapi.json": bytes(recite_quiz_description),
-    ]
+  public static var quizSite: [String: [UInt8]] { unsafe files(of: recite_quiz_site) }
+
+  /// A file of `sql/`.
+  ///
+  /// - Precondition: There is one of that name.
+  public static func script(_ name: String) -> SQLScript {
+    guard let file = unsafe files(of: recite_sql)[name] else { preconditionFailure("no Models/sql/\(name)") }
+    return SQLScript(file: file)
+  }
+
+  private static func files(of folder: recite_folder) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for index in unsafe 0..<folder.count {
+      let file = unsafe folder.files[index]
+      files[unsafe String(cString: file.name)] = unsafe bytes(file.file)
+    }
+    return files
   }
 
   private static func bytes(_ file: recite_model_file) -> [UInt8] {

@@ -19,9 +19,10 @@ enum ClassInputs {
     for raw in bytes.split(separator: 0x0A).prefix(8) {
       if let line = ResultLine(json: String(decoding: raw, as: UTF8.self)) { _ = book.add(line) }
     }
-    let growth = ClassGrowth(book.lines)
-    let page = GrowthPage(growth, GrowthPage.Terms(title: "4b", grade: 3)) { _ in nil }.page
-    let plain = GrowthPage(ClassGrowth([]), GrowthPage.Terms(title: "4b", grade: 3)) { _ in nil }.page
+    let (growth, files) = (ClassGrowth(book.lines), PageFiles(ModelData.pages))
+    let page = GrowthPage(growth, GrowthPage.Terms(title: "4b", grade: 3), files: files) { _ in nil }.page
+    let plain = GrowthPage(ClassGrowth([]), GrowthPage.Terms(title: "4b", grade: 3), files: files) { _ in nil
+    }.page
     precondition(scripts(page) <= max(1, scripts(plain)), "a name becomes a script")
     let patterns = MissPatterns(book.lines)
     for line in GrowthReport(growth: growth, pupils: growth.pupils, grade: 3).lines(

@@ -1,4 +1,5 @@
 internal import Batch
+internal import Files
 internal import Reports
 internal import Terminal
 internal import Text
@@ -7,7 +8,7 @@ enum ResultInputs {
   /// A line of results read back, and all that is made of it.
   static func result(_ bytes: [UInt8]) {
     var tally = ClassTally()
-    var page = HTMLReport(title: "Recitations")
+    var page = HTMLReport(title: "Recitations", files: PageFiles(ModelData.pages))
     var summary = BatchSummary()
     for raw in bytes.split(separator: 0x0A).prefix(8) {
       guard let line = ResultLine(json: String(decoding: raw, as: UTF8.self)) else { continue }

@@ -68,10 +68,10 @@ struct CardReportTests {
   @Test("The page has a section for each; programs get all numbers")
   func page() {
     var progress = ProgressReport(samples: [], days: [], today: today)
-    #expect(!progress.page.contains("Cards: "))
+    #expect(!progress.page(.shipped).contains("Cards: "))
     progress.cards = report
     for title in ["retention", "load day by day", "growth", "by hour"] {
-      #expect(progress.page.contains("Cards: \(title)"))
+      #expect(progress.page(.shipped).contains("Cards: \(title)"))
     }
     let lines = report.json.split(separator: "\n")
     #expect(lines.count == 4 + 30 + 12 + 24)

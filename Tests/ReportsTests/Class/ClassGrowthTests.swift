@@ -89,7 +89,7 @@ struct ClassGrowthTests {
     "The page: a line a pupil, the spread, words as dark as they were missed, what was said above what was asked"
   )
   func page() {
-    let page = GrowthPage(growth, .init(title: "Class 3b", grade: 3)) { _ in [1, 2, 3] }.page
+    let page = GrowthPage(growth, .init(title: "Class 3b", grade: 3), files: .shipped) { _ in [1, 2, 3] }.page
     #expect(
       page.components(separatedBy: "<polyline").count - 1 == 2 + 4, "each pupil in each of three charts")
     #expect(page.contains("Grade 3, fall: 59 to 104") && page.contains("Hasbrouck and Tindal"))
@@ -110,7 +110,7 @@ struct ClassGrowthTests {
   func hostile() {
     var line = ClassSamples.reading("<img src=x onerror=alert(1)>", "2026-09-14", "\"'<b>*</script><i>")
     line.correct(by: Correction(words: [.init(index: 0, verdict: .wrong, note: "\"><script>")]))
-    let page = GrowthPage(ClassGrowth([line]), .init(title: "<b>")) { _ in nil }.page
+    let page = GrowthPage(ClassGrowth([line]), .init(title: "<b>"), files: .shipped) { _ in nil }.page
     #expect(!page.contains("<img") && !page.contains("<i>") && !page.contains("<b>\""))
     #expect(page.components(separatedBy: "</script>").count == 2)
   }
@@ -120,7 +120,9 @@ struct ClassGrowthTests {
     var line = Self.lines[0]
     line.correct(by: Correction(words: [.init(index: 0, note: "Ann's brother")]))
     let growth = ClassGrowth(ResultLine.anonymous([line] + Self.lines.dropFirst()))
-    let page = GrowthPage(growth, .init(title: "A class", isAnonymous: true)) { _ in [1, 2, 3] }.page
+    let page = GrowthPage(growth, .init(title: "A class", isAnonymous: true), files: .shipped) { _ in
+      [1, 2, 3]
+    }.page
     let rows = GrowthReport(growth: growth, pupils: growth.pupils, grade: nil).json
     for text in [page, rows] {
       #expect(

@@ -63,7 +63,7 @@ enum ClassReportCommand {
     let page = GrowthPage(
       growth,
       GrowthPage.Terms(title: title, grade: plan[ClassOptions.grade], isAnonymous: isAnonymous),
-      sound: sounds.bytes)
+      files: PageFiles(ModelData.pages), sound: sounds.bytes)
     try WholeFile.write(Array(page.page.utf8), to: path)
     for note in [
       sounds.note(path),

@@ -29,8 +29,10 @@ enum ClassServeCommand {
     let site = ClassSite(token: LocalSite.token(), file: file) { book in
       let lines = minute ? book.lines.map { $0.ofFirstMinute() } : book.lines
       let terms = GrowthPage.Terms(title: title, grade: grade, isServed: true)
-      return GrowthPage(ClassGrowth(lines), terms, sound: RecordingSounds(RecordingFolder(root: root)).bytes)
-        .page
+      return GrowthPage(
+        ClassGrowth(lines), terms, files: PageFiles(ModelData.pages),
+        sound: RecordingSounds(RecordingFolder(root: root)).bytes
+      ).page
     }
     let limits = HTTPLimits(bodyBytes: 1 << 24, seconds: 60)
     let server = try HTTPServer(port: plan[QuizServeCommand.port] ?? 0, limits: limits) { site.answer($0) }

@@ -35,7 +35,7 @@ struct ProgressCommand: SessionWork {
   func run(_ plan: ParsedCommand) throws {
     let report = try report()
     if let file = plan[Self.html] {
-      try output.write(Array(report.page.utf8), to: file)
+      try output.write(Array(report.page(PageFiles(ModelData.pages)).utf8), to: file)
       return
     }
     switch plan[Self.format] {

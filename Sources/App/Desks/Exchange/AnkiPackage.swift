@@ -114,11 +114,14 @@ public struct AnkiPackage: Sendable, MediaSource {
 /// Writes packages of the older form (`collection.anki2`, schema 11), which every Anki since 2.0 opens, and
 /// so do we.
 public enum AnkiPackageWriter {
+  /// The tables of Anki's collections up to schema 11.
+  static let tables = ModelData.script("anki.sql")
+
   public static func package(
     of export: AnkiExport, media: [(name: String, content: [UInt8])] = []
   ) throws(Failure) -> [UInt8] {
     var database = try Connection.forPackage()
-    try database.script(AnkiSchema.script)
+    try database.script(Self.tables)
     try database.script("BEGIN")
     try database.run(
       "INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
@@ -165,43 +168,6 @@ public enum AnkiPackageWriter {
     return try ZipWriter.archive(
       of: [("collection.anki2", try database.image()), ("media", names.bytes)] + files, time: Int(seconds))
   }
-}
-
-/// The tables of Anki's collections up to schema 11.
-enum AnkiSchema {
-  static let script: SQL = """
-    CREATE TABLE col (
-      id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL, \
-    ver integer NOT NULL,
-      dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL, \
-    models text NOT NULL,
-      decks text NOT NULL, dconf text NOT NULL, tags text NOT NULL);
-    CREATE TABLE notes (
-      id integer PRIMARY KEY, guid text NOT NULL, mid integer NOT NULL, mod integer NOT NULL, \
-    usn integer NOT NULL,
-      tags text NOT NULL, flds text NOT NULL, sfld integer NOT NULL, csum integer NOT NULL, \
-    flags integer NOT NULL,
-      data text NOT NULL);
-    CREATE TABLE cards (
-      id integer PRIMARY KEY, nid integer NOT NULL, did integer NOT NULL, ord integer NOT NULL, \
-    mod integer NOT NULL,
-      usn integer NOT NULL, type integer NOT NULL, queue integer NOT NULL, due integer NOT NULL, \
-    ivl integer NOT NULL,
-      factor integer NOT NULL, reps integer NOT NULL, lapses integer NOT NULL, left integer NOT NULL,
-      odue integer NOT NULL, odid integer NOT NULL, flags integer NOT NULL, data text NOT NULL);
-    CREATE TABLE revlog (
-      id integer PRIMARY KEY, cid integer NOT NULL, usn integer NOT NULL, ease integer NOT NULL, \
-    ivl integer NOT NULL,
-      lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL, type integer NOT NULL);
-    CREATE TABLE graves (usn integer NOT NULL, oid integer NOT NULL, type integer NOT NULL);
-    CREATE INDEX ix_notes_usn ON notes (usn);
-    CREATE INDEX ix_cards_usn ON cards (usn);
-    CREATE INDEX ix_revlog_usn ON revlog (usn);
-    CREATE INDEX ix_cards_nid ON cards (nid);
-    CREATE INDEX ix_cards_sched ON cards (did, queue, due);
-    CREATE INDEX ix_revlog_cid ON revlog (cid);
-    CREATE INDEX ix_notes_csum ON notes (csum);
-    """
 }
 
 /// Why a package could not be taken or written. Codes: `unknown`: it is of no form that is read; `refused`.

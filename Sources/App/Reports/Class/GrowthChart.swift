@@ -155,24 +155,4 @@ struct GrowthChart {
   }
 
   private static func number(_ value: Double) -> String { NumberText.fixed(value, value < 10 ? 1 : 0) ?? "0" }
-
-  static let style = """
-
-    .drawing { overflow-x: auto } svg { width: 100%; max-width: 60rem; height: auto; display: block } \
-    svg text { font: 11px system-ui, sans-serif; fill: var(--dim) }
-    svg .grid { stroke: var(--line) } svg .y { text-anchor: end } svg .x { text-anchor: middle }
-    svg .pupil { --c: hsl(var(--h) 65% 36%) } svg .name { fill: hsl(var(--h) 65% 36%) }
-    @media screen and (prefers-color-scheme: dark) { svg .pupil { --c: hsl(var(--h) 70% 70%) } \
-    svg .name { fill: hsl(var(--h) 70% 70%) } }
-    svg .pupil polyline { fill: none; stroke: var(--c); stroke-width: 2 } svg .pupil circle { fill: var(--c) }
-    svg .d1 polyline { stroke-dasharray: 7 3 } svg .d2 polyline { stroke-dasharray: 2 3 } \
-    svg .d3 polyline { stroke-dasharray: 9 3 2 3 }
-    svg .other polyline { fill: none; stroke: var(--line) } svg .other circle { fill: var(--line) }
-    svg .lead { stroke: var(--line); fill: none } svg .norm { fill: var(--close); opacity: .14 }
-    svg .box path, svg .box rect { fill: none; stroke: var(--dim) } \
-    svg .box .median { stroke: var(--bad); stroke-width: 3 }
-    @media (max-width: 40rem) { svg { min-width: 34rem } }
-    svg .box circle { fill: var(--close) } svg .box text { fill: currentColor }
-
-    """
 }

@@ -27,6 +27,7 @@ public struct GrowthPage: Sendable {
 
   let growth: ClassGrowth
   let terms: Terms
+  private let files: PageFiles
   /// Recordings that are shown without their sound because there was too much of it.
   public private(set) var silenced = 0
   /// The recordings of each pupil and period, as HTML.
@@ -34,9 +35,12 @@ public struct GrowthPage: Sendable {
   private var chart: GrowthChart { GrowthChart(growth: growth, grade: terms.grade) }
 
   /// `sound` finds the recording of a result as a WAV file; nil where it cannot be played.
-  public init(_ growth: ClassGrowth, _ terms: Terms, sound: (ResultLine) -> [UInt8]?) {
+  public init(
+    _ growth: ClassGrowth, _ terms: Terms, files: PageFiles, sound: (ResultLine) -> [UInt8]?
+  ) {
     self.growth = growth
     self.terms = terms
+    self.files = files
     guard !terms.isAnonymous else { return }
     var (number, length) = (0, 0)
     for pupil in growth.pupils {
@@ -59,7 +63,7 @@ public struct GrowthPage: Sendable {
   public var page: String {
     let hasTakes = !terms.isAnonymous
     return HTMLParts.page(
-      title: terms.title, style: HTMLTake.style + GrowthChart.style + Self.style,
+      title: terms.title, style: files[.base, .recordingsStyle, .growthChart, .growthStyle],
       policy: "script-src 'unsafe-inline'; media-src data:; \(terms.isServed ? "connect-src 'self'; " : "")",
       body: """
         <main\(terms.isServed ? " data-served" : "")>
@@ -68,12 +72,12 @@ public struct GrowthPage: Sendable {
         \(charts)
         \(overview)
         \(passages)
-        \(hasTakes ? HTMLTake.legend + "\n" + choice : "")
+        \(hasTakes ? files[.recordingsLegend] + choice : "")
         \(pupils)
         \(about)
         </main>
-        \(hasTakes ? HTMLTake.bar : "")
-        \(hasTakes ? "<script>\(HTMLTake.script)\(Self.script)</script>" : "")
+        \(hasTakes ? files[.recordingsBar] : "")
+        \(hasTakes ? "<script>\n\(files[.recordingsScript, .growthScript])</script>" : "")
         """)
   }
 
@@ -254,47 +258,4 @@ public struct GrowthPage: Sendable {
     return "<section class=\"about\"><h2>What the figures mean</h2>"
       + lines.map { "<p>\(HTMLParts.escaped($0))</p>" }.joined() + "</section>"
   }
-
-  private static let style = """
-
-    h3 { font-size: 1rem; margin: .5rem 0 } h4 { font-size: .95rem; margin: .6rem 0 .1rem; \
-    overflow-wrap: anywhere }
-    .count, small, .legend, .about { color: var(--dim) } .count { margin: 0 } \
-    .failed, .note { color: var(--bad) }
-    .wide { overflow-x: auto } .overview td { white-space: nowrap } .overview td.long { white-space: normal; \
-    min-width: 11rem } figure { margin: 0 }
-    .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1rem }
-    .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), \
-    1fr)); gap: 1rem }
-    .sides > section[hidden] { display: none } .passage p { line-height: 1.9; margin: .2rem 0 1rem }
-    .m1, .m2, .m3, .m4 { border-radius: .2rem; padding: 0 .15rem; color: #000 } \
-    .passage sub { font-size: .65em }
-    .m1 { background: #fde0d2 } .m2 { background: #fbb897 } .m3 { background: #f08a5d } \
-    .m4 { background: #b3261e; color: #fff }
-    .pupil-page { border-top: 2px solid var(--line); margin-top: 1.5rem } .pupil-page svg { max-width: 40rem }
-    @media print { :root { color-scheme: light } .choice, .legend { display: none } \
-    .wide, .drawing { overflow: visible } .overview td { white-space: normal } \
-    .overview td.long { min-width: 0 } .pupil-page { break-before: page } \
-    body { max-width: none; font-size: 10pt }
-      article, svg, figure { break-inside: avoid } .m1, .m2, .m3, .m4 { print-color-adjust: exact; \
-    -webkit-print-color-adjust: exact } }
-
-    """
-
-  /// Shows the recordings of two periods.
-  private static let script = """
-
-    const choices = [...document.querySelectorAll("select.period")];
-    function compare() {
-      const wanted = choices.map((choice) => choice.value);
-      for (const side of document.querySelectorAll(".sides")) {
-        const parts = [...side.children];
-        for (const part of parts) part.hidden = !wanted.includes(part.dataset.period);
-        if (parts.length && parts.every((part) => part.hidden)) for (const part of parts) part.hidden = false;
-      }
-    }
-    if (choices.length) { for (const choice of choices) choice.addEventListener("change", \
-    compare); compare(); }
-
-    """
 }

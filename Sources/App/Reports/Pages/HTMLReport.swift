@@ -27,17 +27,22 @@ public struct HTMLReport: Sendable {
   static let mostSound = 100_000_000
 
   private let title: String
+  private let files: PageFiles
   /// The rows of each learner, in the order in which they came.
   private var rows: [String: [String]] = [:]
   private var count = 0
-  private var length = 0
+  private var length: Int
   private var soundLength = 0
   private var scores: [Double] = []
   private var tally = ClassTally()
   /// Recordings that are shown without their sound because there was too much of it.
   public private(set) var silenced = 0
 
-  public init(title: String) { self.title = title }
+  public init(title: String, files: PageFiles) {
+    self.title = title
+    self.files = files
+    length = files[.base, .resultsStyle, .recordingsStyle, .recordingsScript, .resultsScript].utf8.count
+  }
 
   /// Adds a recording. Its sound is kept as text, four bytes for three.
   public mutating func add(_ row: Row) {
@@ -62,25 +67,24 @@ public struct HTMLReport: Sendable {
   }
 
   /// The length of the page so far, in bytes.
-  public var size: Int {
-    length + HTMLParts.style.utf8.count + HTMLTake.style.utf8.count + HTMLTake.script.utf8.count
-  }
+  public var size: Int { length }
 
   public var page: String {
     HTMLParts.page(
-      title: title, style: HTMLParts.style + HTMLTake.style,
+      title: title, style: files[.base, .resultsStyle, .recordingsStyle],
       policy: "script-src 'unsafe-inline'; media-src data:; ",
       body: """
         <main>
         <h1 id="top">\(HTMLParts.escaped(title))</h1>
         \(summary)
         \(HTMLClass(tally: tally).overview)
-        \(HTMLTake.legend)
+        \(files[.recordingsLegend])
         \(HTMLClass(tally: tally).filter)
         \(sections)
         </main>
-        \(HTMLTake.bar)
-        <script>\(HTMLTake.script)\(HTMLParts.script)</script>
+        \(files[.recordingsBar])
+        <script>
+        \(files[.recordingsScript, .resultsScript])</script>
         """)
   }
 

@@ -54,6 +54,11 @@ struct HTMLTake {
     }
   }
 
+  /// The sound of a recording, as text; the one player takes it from here.
+  static func sound(_ number: Int, _ base64: String) -> String {
+    "<data id=\"a\(number)\" value=\"\(base64)\" hidden></data>"
+  }
+
   private var play: String {
     guard isPlayable else { return "" }
     return

@@ -142,9 +142,9 @@ public struct ProgressReport: Sendable {
 extension ProgressReport {
   /// The report as one page that needs nothing else and fetches nothing. Every drawing has a name and, below
   /// it, its numbers as a table, for those who do not see it.
-  public var page: String {
+  public func page(_ files: PageFiles) -> String {
     HTMLParts.page(
-      title: "Progress in Recite, \(today)", style: Self.style,
+      title: "Progress in Recite, \(today)", style: files[.base, .progress],
       body: """
         <main>
         <h1>Progress <small>\(today)</small></h1>
@@ -196,31 +196,4 @@ extension ProgressReport {
       weeks: map.weeks, monday: monday, scale: ("none", "most")
     ) { HeatMap.level(of: $0, in: scale) }
   }
-
-  private static let style = """
-
-    :root { --ink: #00639b; --l0: #e6e9ec; --l1: #a9d3ee; --l2: #58a6d8; --l3: #1b78b4; --l4: #004a78 }
-    @media (prefers-color-scheme: dark) { :root { --ink: #8ecbff; --l0: #2b2f33; --l1: #17405c; --l2: #2269a0;
-      --l3: #4f9fdb; --l4: #b3dcff } }
-    body { max-width: 50rem }
-    h1 small { font-weight: 400; color: var(--dim) } h2 { font-size: 1.1rem; margin: 1.5rem 0 .25rem }
-    p { margin: 0 0 .5rem }
-    svg { display: block; width: 100%; height: auto; font: 11px system-ui, sans-serif; \
-    print-color-adjust: exact;
-      -webkit-print-color-adjust: exact }
-    text { fill: var(--dim) } .y, .end { text-anchor: end }
-    .grid { stroke: var(--line); stroke-width: 1 } .axis { fill: none; stroke: var(--dim) }
-    .curve { fill: none; stroke: var(--ink); stroke-width: 2; stroke-linejoin: round } \
-    .now { fill: var(--ink) }
-    .l0 { fill: var(--l0) } .l1 { fill: var(--l1) } .l2 { fill: var(--l2) } .l3 { fill: var(--l3) } \
-    .l4 { fill: var(--l4) }
-    details { margin: .5rem 0 } summary { cursor: pointer; color: var(--ink) }
-    details td, details th { padding: .15rem .5rem; font-variant-numeric: tabular-nums }
-    @media print { :root { color-scheme: light; --ink: #00639b; --dim: #333; --line: #ccc; \
-    --l0: #e6e9ec; --l1: #a9d3ee;
-      --l2: #58a6d8; --l3: #1b78b4; --l4: #004a78 } body { max-width: none; padding: 0; color: #000; \
-    background: #fff }
-      details:not([open]) { display: none } section { break-inside: avoid } }
-
-    """
 }

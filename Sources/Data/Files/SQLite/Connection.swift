@@ -158,8 +158,8 @@ public import Text
     }
   }
 
-  public func script(_ sql: SQL) throws(Failure) {
-    try check(unsafe sqlite3_exec(handle, sql.start, nil, nil, nil))
+  public func script(_ script: SQLScript) throws(Failure) {
+    try check(unsafe sqlite3_exec(handle, script.text, nil, nil, nil))
   }
 
   /// Sets the number by which the file tells its schema. A statement cannot have it bound.
@@ -191,7 +191,7 @@ public import Text
     var made: OpaquePointer?
     try check(
       unsafe sqlite3_prepare_v3(
-        handle, sql.start, Int32(sql.text.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil))
+        handle, sql.start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil))
     guard let made = unsafe made else { throw words(SQLITE_MISUSE, "an empty statement") }
     unsafe statements[sql] = made
     return unsafe made

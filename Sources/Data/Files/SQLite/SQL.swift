@@ -1,22 +1,31 @@
 internal import CSQLite
+internal import Glibc
 
-/// One SQL statement, written in the source. It can only be made from a literal without interpolation, so no
+/// One SQL statement, written in the source. It can only be made from literals without interpolation, so no
 /// text of a learner's ever becomes part of a statement: values are bound.
 public struct SQL: Sendable, Hashable, ExpressibleByStringLiteral {
-  public let text: StaticString
+  /// The address of text that ends with a zero. It never moves, so it stands for the text.
+  private let address: UInt
 
-  public init(stringLiteral text: StaticString) { self.text = text }
+  public init(stringLiteral text: StaticString) { address = unsafe UInt(bitPattern: text.utf8Start) }
 
-  /// The literal's address: literals do not move, so it stands for the text.
-  private var address: UInt { unsafe UInt(bitPattern: text.utf8Start) }
-
-  public static func == (left: Self, right: Self) -> Bool { left.address == right.address }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(address) }
-
-  var start: UnsafePointer<CChar> {
-    unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+  /// Puts literals together. The statement is kept as long as the program runs: to be made once.
+  public init(_ parts: [StaticString]) {
+    address = unsafe UInt(bitPattern: strdup(parts.map { "\($0)" }.joined()))
   }
+
+  /// Nil where no memory was left for it.
+  var start: UnsafePointer<CChar>? { unsafe UnsafePointer(bitPattern: address) }
+}
+
+/// Several statements that take no values: written in the source, or a file of `Models/sql`. No more than of
+/// `SQL` does any text of a learner's become part of them.
+public struct SQLScript: Sendable, ExpressibleByStringLiteral {
+  public let text: String
+
+  public init(stringLiteral text: StaticString) { self.text = "\(text)" }
+
+  init(file: [UInt8]) { text = String(decoding: file, as: UTF8.self) }
 }
 
 public enum SQLValue: Sendable, Hashable {

@@ -110,7 +110,7 @@ extension Store {
 extension Schema {
   /// Empties all tables but the settings, inside of a transaction that fills them again: what the triggers
   /// keep from happening by mistake.
-  static let emptyLogs: SQL = """
+  static let emptyLogs: SQLScript = """
     DROP TRIGGER answers_keep;
     DROP TRIGGER answer_words_keep;
     DROP TRIGGER overrules_keep;

@@ -14,7 +14,7 @@ final class ResultOutputs {
   private var tables: [(file: OutputPlace, text: (ClassTally) -> String)] = []
   private var folders: [(path: String, ending: String, text: (ResultLine) -> String?)] = []
   private var page: OutputPlace?
-  private var report = HTMLReport(title: "Recitations")
+  private var report = HTMLReport(title: "Recitations", files: PageFiles(ModelData.pages))
   private var tally = ClassTally()
   private var names = TranscriptNames()
   private let sounds: RecordingSounds

@@ -1,0 +1,9 @@
+ALTER TABLE cards ADD COLUMN origin TEXT;
+ALTER TABLE cards ADD COLUMN flag INTEGER;
+ALTER TABLE cards ADD COLUMN buried_day INTEGER;
+ALTER TABLE cards ADD COLUMN made_day INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE cards ADD COLUMN first_day INTEGER;
+ALTER TABLE cards ADD COLUMN failed_day INTEGER;
+ALTER TABLE cards ADD COLUMN lapses INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX card_events_by_note ON card_events (key) WHERE kind = 14;
+PRAGMA user_version = 6;
