@@ -138,11 +138,3 @@ extension SQLValue {
     }
   }
 }
-
-extension SalvagedTable {
-  /// Its name in the file: the word after FROM.
-  var name: String {
-    let words = forwards.text.description.split(separator: " ")
-    return words.drop { $0 != "FROM" }.dropFirst().first.map(String.init) ?? ""
-  }
-}

@@ -3,107 +3,47 @@ import Text
 
 /// A table that nothing else can be made from.
 struct SalvagedTable {
+  let name: String
   /// Which log it is, if any: its rows have seals.
-  var log: SealedLog? = nil
-  var forwards: SQL
-  var backwards: SQL
-  var insert: SQL
-  var columns: Int32
+  let log: SealedLog?
+  let forwards: SQL
+  let backwards: SQL
+  let insert: SQL
+  let columns: Int
+
+  /// `columns` as they are told in SQL, in the order in which the table has them. A key of several columns is
+  /// that of a table without row numbers.
+  private init(
+    _ table: StaticString, _ columns: StaticString, key: [StaticString] = ["id"], log: SealedLog? = nil
+  ) {
+    name = "\(table)"
+    self.log = log
+    self.columns = "\(columns)".split(separator: ",").count
+    // The table itself is read, from either end, not an index of it.
+    let plain: StaticString = key.map { "\($0)" } == ["id"] ? " NOT INDEXED" : ""
+    let select: [StaticString] = ["SELECT ", columns, " FROM ", table, plain, " ORDER BY "]
+    forwards = SQL(select + key.flatMap { [$0, ", "] }.dropLast())
+    backwards = SQL(select + key.flatMap { [$0, " DESC", ", "] }.dropLast())
+    let values = [StaticString](repeating: "?, ", count: self.columns - 1) + ["?)"]
+    insert = SQL(["INSERT OR IGNORE INTO ", table, " (", columns, ") VALUES ("] + values)
+  }
 
   /// Those that others point to come first.
   static let all = [
+    SalvagedTable("passages", "id, reference", log: .passages),
+    SalvagedTable("sets", "id, name, position, created"),
+    SalvagedTable("set_items", "set_id, passage_id, position", key: ["set_id", "passage_id"]),
     SalvagedTable(
-      log: .passages,
-      forwards: "SELECT id, reference FROM passages NOT INDEXED ORDER BY id",
-      backwards: "SELECT id, reference FROM passages NOT INDEXED ORDER BY id DESC",
-      insert: "INSERT OR IGNORE INTO passages (id, reference) VALUES (?, ?)", columns: 2),
-    SalvagedTable(
-      forwards: "SELECT id, name, position, created FROM sets NOT INDEXED ORDER BY id",
-      backwards: "SELECT id, name, position, created FROM sets NOT INDEXED ORDER BY id DESC",
-      insert: "INSERT OR IGNORE INTO sets (id, name, position, created) VALUES (?, ?, ?, ?)", columns: 4),
-    SalvagedTable(
-      forwards: "SELECT set_id, passage_id, position FROM set_items ORDER BY set_id, passage_id",
-      backwards: "SELECT set_id, passage_id, position FROM set_items ORDER BY set_id DESC, passage_id DESC",
-      insert: "INSERT OR IGNORE INTO set_items (set_id, passage_id, position) VALUES (?, ?, ?)", columns: 3),
-    SalvagedTable(
-      log: .answers,
-      forwards:
-        """
-        SELECT id, passage_id, time, day, exercise, outcome, hints, source, \
-        spoken FROM answers NOT INDEXED ORDER BY id
-        """,
-      backwards:
-        """
-        SELECT id, passage_id, time, day, exercise, outcome, hints, source, \
-        spoken FROM answers NOT INDEXED ORDER BY id DESC
-        """,
-      insert: """
-        INSERT OR IGNORE INTO answers (id, passage_id, time, day, exercise, outcome, hints, source, spoken)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """, columns: 9),
-    SalvagedTable(
-      log: .answerWords,
-      forwards: "SELECT answer_id, word, kind FROM answer_words ORDER BY answer_id, word",
-      backwards: "SELECT answer_id, word, kind FROM answer_words ORDER BY answer_id DESC, word DESC",
-      insert: "INSERT OR IGNORE INTO answer_words (answer_id, word, kind) VALUES (?, ?, ?)", columns: 3),
-    SalvagedTable(
-      log: .overrules,
-      forwards: "SELECT id, answer_id, time, word, right FROM overrules NOT INDEXED ORDER BY id",
-      backwards: "SELECT id, answer_id, time, word, right FROM overrules NOT INDEXED ORDER BY id DESC",
-      insert: "INSERT OR IGNORE INTO overrules (id, answer_id, time, word, right) VALUES (?, ?, ?, ?, ?)",
-      columns: 5),
-    SalvagedTable(
-      log: .retractions,
-      forwards: "SELECT id, time, answer_id, overrule_id FROM retractions NOT INDEXED ORDER BY id",
-      backwards: "SELECT id, time, answer_id, overrule_id FROM retractions NOT INDEXED ORDER BY id DESC",
-      insert: "INSERT OR IGNORE INTO retractions (id, time, answer_id, overrule_id) VALUES (?, ?, ?, ?)",
-      columns: 4),
-    SalvagedTable(
-      forwards:
-        "SELECT id, passage_id, started, updated, finished, state FROM lessons NOT INDEXED ORDER BY id",
-      backwards:
-        "SELECT id, passage_id, started, updated, finished, state FROM lessons NOT INDEXED ORDER BY id DESC",
-      insert:
-        """
-        INSERT OR IGNORE INTO lessons (id, passage_id, started, updated, finished, \
-        state) VALUES (?, ?, ?, ?, ?, ?)
-        """,
-      columns: 6),
-    SalvagedTable(
-      log: .courseEvents,
-      forwards: "SELECT id, at, day, what, theme, on_day, detail FROM course_events NOT INDEXED ORDER BY id",
-      backwards:
-        "SELECT id, at, day, what, theme, on_day, detail FROM course_events NOT INDEXED ORDER BY id DESC",
-      insert:
-        """
-        INSERT OR IGNORE INTO course_events (id, at, day, what, theme, on_day, \
-        detail) VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-      columns: 7),
-    SalvagedTable(
-      log: .courseRetractions,
-      forwards: "SELECT event_id, time FROM course_retractions ORDER BY event_id",
-      backwards: "SELECT event_id, time FROM course_retractions ORDER BY event_id DESC",
-      insert: "INSERT OR IGNORE INTO course_retractions (event_id, time) VALUES (?, ?)", columns: 2),
-    SalvagedTable(
-      forwards: "SELECT id, week, body, made, claimed, sent FROM course_reports NOT INDEXED ORDER BY id",
-      backwards:
-        "SELECT id, week, body, made, claimed, sent FROM course_reports NOT INDEXED ORDER BY id DESC",
-      insert:
-        """
-        INSERT OR IGNORE INTO course_reports (id, week, body, made, claimed, sent) VALUES (?, ?, ?, ?, ?, ?)
-        """,
-      columns: 6),
-    SalvagedTable(
-      log: .clockCorrections,
-      forwards: "SELECT id, last_answer, time, day FROM clock_corrections NOT INDEXED ORDER BY id",
-      backwards: "SELECT id, last_answer, time, day FROM clock_corrections NOT INDEXED ORDER BY id DESC",
-      insert: "INSERT OR IGNORE INTO clock_corrections (id, last_answer, time, day) VALUES (?, ?, ?, ?)",
-      columns: 4),
-    SalvagedTable(
-      forwards: "SELECT name, value FROM settings ORDER BY name",
-      backwards: "SELECT name, value FROM settings ORDER BY name DESC",
-      insert: "INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)", columns: 2),
+      "answers", "id, passage_id, time, day, exercise, outcome, hints, source, spoken", log: .answers),
+    SalvagedTable("answer_words", "answer_id, word, kind", key: ["answer_id", "word"], log: .answerWords),
+    SalvagedTable("overrules", "id, answer_id, time, word, right", log: .overrules),
+    SalvagedTable("retractions", "id, time, answer_id, overrule_id", log: .retractions),
+    SalvagedTable("lessons", "id, passage_id, started, updated, finished, state"),
+    SalvagedTable("course_events", "id, at, day, what, theme, on_day, detail", log: .courseEvents),
+    SalvagedTable("course_retractions", "event_id, time", key: ["event_id"], log: .courseRetractions),
+    SalvagedTable("course_reports", "id, week, body, made, claimed, sent"),
+    SalvagedTable("clock_corrections", "id, last_answer, time, day", log: .clockCorrections),
+    SalvagedTable("settings", "name, value", key: ["name"]),
   ]
 
   /// The names of the tables there are, as far as they can be read.
@@ -119,8 +59,8 @@ struct SalvagedTable {
   /// All columns of a row that `forwards` gives.
   func values(of row: borrowing Row) -> [SQLValue] {
     var values: [SQLValue] = []
-    values.reserveCapacity(Int(columns))
-    for column in 0..<columns { values.append(row.value(column)) }
+    values.reserveCapacity(columns)
+    for column in 0..<Int32(columns) { values.append(row.value(column)) }
     return values
   }
 }
@@ -129,99 +69,17 @@ extension SalvagedTable {
   /// Card lists and quizzes. The snapshot of the card lists is made again from their log.
   static let decks = [
     SalvagedTable(
-      log: .cardEvents,
-      forwards:
-        """
-        SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, \
-        key FROM card_events NOT INDEXED ORDER BY id
-        """,
-      backwards:
-        """
-        SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, \
-        key FROM card_events NOT INDEXED ORDER BY id DESC
-        """,
-      insert:
-        """
-        INSERT OR IGNORE INTO card_events (id, time, kind, list_id, card_id, day, value, front, back, tags, \
-        key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      columns: 11),
+      "card_events", "id, time, kind, list_id, card_id, day, value, front, back, tags, key", log: .cardEvents),
+    SalvagedTable("card_retractions", "id, time, first_event, last_event", log: .cardRetractions),
+    SalvagedTable("quiz_packs", "id, name, source, added, content"),
     SalvagedTable(
-      log: .cardRetractions,
-      forwards:
-        "SELECT id, time, first_event, last_event FROM card_retractions NOT INDEXED ORDER BY id",
-      backwards:
-        "SELECT id, time, first_event, last_event FROM card_retractions NOT INDEXED ORDER BY id DESC",
-      insert:
-        "INSERT OR IGNORE INTO card_retractions (id, time, first_event, last_event) VALUES (?, ?, ?, ?)",
-      columns: 4),
-    SalvagedTable(
-      forwards:
-        "SELECT id, name, source, added, content FROM quiz_packs NOT INDEXED ORDER BY id",
-      backwards:
-        "SELECT id, name, source, added, content FROM quiz_packs NOT INDEXED ORDER BY id DESC",
-      insert:
-        "INSERT OR IGNORE INTO quiz_packs (id, name, source, added, content) VALUES (?, ?, ?, ?, ?)",
-      columns: 5),
-    SalvagedTable(
-      log: .quizEvents,
-      forwards:
-        """
-        SELECT id, time, kind, task_id, complete, title, question_key, answer, right, topic, \
-        difficulty FROM quiz_events NOT INDEXED ORDER BY id
-        """,
-      backwards:
-        """
-        SELECT id, time, kind, task_id, complete, title, question_key, answer, right, topic, \
-        difficulty FROM quiz_events NOT INDEXED ORDER BY id DESC
-        """,
-      insert:
-        """
-        INSERT OR IGNORE INTO quiz_events (id, time, kind, task_id, complete, title, question_key, answer, \
-        right, topic, difficulty) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      columns: 11),
-    SalvagedTable(
-      log: .quizRetractions,
-      forwards:
-        "SELECT id, time, first_event, last_event FROM quiz_retractions NOT INDEXED ORDER BY id",
-      backwards:
-        "SELECT id, time, first_event, last_event FROM quiz_retractions NOT INDEXED ORDER BY id DESC",
-      insert:
-        "INSERT OR IGNORE INTO quiz_retractions (id, time, first_event, last_event) VALUES (?, ?, ?, ?)",
-      columns: 4),
-    SalvagedTable(
-      forwards:
-        """
-        SELECT id, pack_id, selection, started, updated, finished, state FROM quizzes NOT INDEXED ORDER BY id
-        """,
-      backwards:
-        """
-        SELECT id, pack_id, selection, started, updated, finished, \
-        state FROM quizzes NOT INDEXED ORDER BY id DESC
-        """,
-      insert:
-        """
-        INSERT OR IGNORE INTO quizzes (id, pack_id, selection, started, updated, finished, \
-        state) VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-      columns: 7),
-    SalvagedTable(
-      forwards:
-        "SELECT task_id, url, sent FROM quiz_outbox ORDER BY task_id, url",
-      backwards:
-        "SELECT task_id, url, sent FROM quiz_outbox ORDER BY task_id DESC, url DESC",
-      insert:
-        "INSERT OR IGNORE INTO quiz_outbox (task_id, url, sent) VALUES (?, ?, ?)",
-      columns: 3),
-    SalvagedTable(
-      forwards:
-        "SELECT path, opened FROM documents ORDER BY path",
-      backwards:
-        "SELECT path, opened FROM documents ORDER BY path DESC",
-      insert:
-        "INSERT OR IGNORE INTO documents (path, opened) VALUES (?, ?)",
-      columns: 2),
+      "quiz_events",
+      "id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty",
+      log: .quizEvents),
+    SalvagedTable("quiz_retractions", "id, time, first_event, last_event", log: .quizRetractions),
+    SalvagedTable("quizzes", "id, pack_id, selection, started, updated, finished, state"),
+    SalvagedTable("quiz_outbox", "task_id, url, sent", key: ["task_id", "url"]),
+    SalvagedTable("documents", "path, opened", key: ["path"]),
   ]
 }
 
