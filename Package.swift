@@ -24,16 +24,19 @@ let touchingC: [SwiftSetting] = strict + [.strictMemorySafety()]
 let numericC: [SwiftSetting] = numeric + [.strictMemorySafety()]
 
 /// A target lies in the folder of its floor; which floor may import which, `Tests/LayoutTests` knows.
-func on(_ floor: String, _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting])
-  -> Target
-{
+func on(
+  _ floor: String, _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting],
+  tables: [String] = []
+) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: settings)
+    name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)",
+    resources: tables.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
-/// Pure: no input or output, no clock, no chance.
-func domain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  on("Domain", name, dependencies, numeric)
+/// Pure: no input or output, no clock, no chance. Tables are files that are compiled in, kilobytes at most:
+/// they cost the compiler more than those of Models/, and no adapter has to hand them in.
+func domain(_ name: String, _ dependencies: [Target.Dependency] = [], tables: [String] = []) -> Target {
+  on("Domain", name, dependencies, numeric, tables: tables)
 }
 
 /// The one owner of an engine, a device or the workers.
@@ -91,7 +94,8 @@ let package = Package(
     // Sound as numbers.
     domain("Audio", []),
     // From frames of sound to a verdict on each word; what a voice and an ear are.
-    domain("Recitation", ["Text", "Audio"]),
+    domain(
+      "Recitation", ["Text", "Audio"], tables: ["Words/homophones.txt", "Words/weak-forms.tsv"]),
     // What is remembered, and when it is due.
     domain("Memory", ["Text"]),
     // Cards, vocabulary, quizzes, and the forms they are given away in.

@@ -8,9 +8,19 @@ import Testing
     #expect(WeakForms.of("shepherd").isEmpty)
   }
 
-  @Test func `every listed form has phones`() {
-    for (word, forms) in WeakForms.table {
-      #expect(!forms.isEmpty && forms.allSatisfy { !$0.isEmpty }, "\(word)")
+  @Test func `each line of the table is read, and a word has no form twice`() {
+    #expect(WeakForms.table.mistakes.isEmpty && WeakForms.table.entries.count == 55)
+    for (word, forms) in WeakForms.table.entries { #expect(Set(forms).count == forms.count, "\(word)") }
+  }
+
+  @Test func `words that sound the same are of one group, whichever line of the table they stand in`() {
+    let words = ["to too two", "their there they're", "cyprus cypress", "yoke yolk"].map {
+      $0.split(separator: " ")
     }
+    for group in words {
+      #expect(Set(group.map { Homophones.group(of: String($0)) }).count == 1, "\(group)")
+      #expect(Homophones.group(of: String(group[0])) != nil, "\(group)")
+    }
+    #expect(Homophones.group(of: "shepherd") == nil)
   }
 }

@@ -12,72 +12,18 @@ public struct Pronunciation: Sendable, Hashable, Codable {
   }
 }
 
-/// How function words are said when nothing rests on them. Dictionaries list some of these, and readers use
-/// all.
-///
-/// Source: Wells, "Accents of English" 1982, section 1.2.9 (weak forms), in the phones of cmudict.
+/// How function words are said when nothing rests on them (`weak-forms.tsv`). Dictionaries list some of these,
+/// and readers use all.
 public enum WeakForms {
-  static let table: [String: [String]] = [
-    "a": ["AH", "EY", "IH"],
-    "an": ["AH N", "AE N", "IH N"],
-    "and": ["AH N", "AE N", "AH N D", "AE N D", "EH N", "IH N", "N"],
-    "are": ["AA R", "ER", "AH"],
-    "as": ["AE Z", "AH Z", "IH Z", "EH Z"],
-    "at": ["AE T", "AH T", "IH T"],
-    "be": ["B IY", "B IH"],
-    "been": ["B IH N", "B IY N", "B EH N"],
-    "but": ["B AH T", "B AH", "B IH T"],
-    "by": ["B AY", "B AH"],
-    "can": ["K AE N", "K AH N", "K EH N", "K IH N"],
-    "could": ["K UH D", "K AH D"],
-    "for": ["F AO R", "F ER", "F AH", "F AO"],
-    "from": ["F R AH M", "F ER M", "F R AA M"],
-    "had": ["HH AE D", "AH D", "HH AH D", "AE D"],
-    "has": ["HH AE Z", "HH AH Z", "AH Z"],
-    "have": ["HH AE V", "HH AH V", "AH V"],
-    "he": ["HH IY", "IY", "HH IH"],
-    "her": ["HH ER", "ER", "HH AH"],
-    "him": ["HH IH M", "IH M"],
-    "his": ["HH IH Z", "IH Z"],
-    "in": ["IH N", "AH N"],
-    "is": ["IH Z", "Z", "AH Z", "IH S"],
-    "it": ["IH T", "AH T", "IH D", "IH"],
-    "its": ["IH T S", "AH T S"],
-    "my": ["M AY", "M AH"],
-    "of": ["AH V", "AH", "AA V", "AO V", "AH F"],
-    "on": ["AA N", "AO N", "AH N"],
-    "or": ["AO R", "ER", "AO"],
-    "our": ["AW ER", "AA R", "AW R", "AW AH"],
-    "shall": ["SH AE L", "SH AH L"],
-    "she": ["SH IY", "SH IH"],
-    "should": ["SH UH D", "SH AH D"],
-    "so": ["S OW", "S AH"],
-    "some": ["S AH M"],
-    "than": ["DH AE N", "DH AH N", "DH EH N"],
-    "that": ["DH AE T", "DH AH T", "DH IH T", "DH AE D"],
-    "the": ["DH AH", "DH IY", "DH IH", "D AH", "AH"],
-    "their": ["DH EH R", "DH ER"],
-    "them": ["DH EH M", "DH AH M", "AH M"],
-    "there": ["DH EH R", "DH ER"],
-    "they": ["DH EY", "DH EH"],
-    "to": ["T UW", "T AH", "T IH", "T UH", "D AH"],
-    "unto": ["AH N T UW", "AH N T AH"],
-    "us": ["AH S"],
-    "was": ["W AA Z", "W AH Z", "W AO Z", "W IH Z", "W AH S"],
-    "we": ["W IY", "W IH"],
-    "were": ["W ER", "W AH"],
-    "what": ["W AH T", "HH W AH T", "W AA T"],
-    "who": ["HH UW", "HH UH"],
-    "will": ["W IH L", "W AH L", "AH L"],
-    "with": ["W IH DH", "W IH TH", "W IH"],
-    "would": ["W UH D", "W AH D"],
-    "you": ["Y UW", "Y AH", "Y IH", "Y UH"],
-    "your": ["Y AO R", "Y ER", "Y UH R"],
-  ]
+  static let table = {
+    let table = Lexicon(PackageResources.weak_forms_tsv)
+    precondition(table.mistakes.isEmpty, "weak-forms.tsv: \(table.mistakes)")
+    return table
+  }()
 
   /// The weak forms of a word, its own dictionary form among them; empty for words that have none.
   public static func of(_ word: String) -> [Pronunciation] {
-    (table[word] ?? []).map { Pronunciation($0) }
+    table.entries[word] ?? []
   }
 }
 
@@ -174,4 +120,28 @@ public enum RivalWords {
     }
     return found
   }
+}
+
+/// Words that sound the same: for a recogniser they are one word, so they are one for typed answers too.
+///
+/// Possessives and plurals need no entry: without its apostrophe "father's" has the same letters as
+/// "fathers".
+enum Homophones {
+  /// The number of the group a key belongs to; nil for words that sound like no other.
+  ///
+  ///     group(of: "their") == group(of: "there")   // true
+  static func group(of key: String) -> Int? { groups[key] }
+
+  /// `homophones.txt`, a group a line.
+  private static let groups: [String: Int] = {
+    let text = String(decoding: PackageResources.homophones_txt, as: UTF8.self)
+    var groups: [String: Int] = [:]
+    for (number, line) in text.split(separator: "\n").enumerated() {
+      for word in line.split(separator: " ") {
+        let isFirst = groups.updateValue(number, forKey: String(word)) == nil
+        precondition(isFirst, "homophones.txt: \(word) stands in two groups")
+      }
+    }
+    return groups
+  }()
 }
