@@ -26,6 +26,28 @@ struct WorkerPoolTests {
     await probe.pool.close()
   }
 
+  @Test(
+    "Where no thread can be had each request is told so, however many come meanwhile", .timeLimit(.minutes(1))
+  )
+  func threadless() async throws {
+    let queue = WorkerQueue(workers: 1)
+    let message = try WorkerMessage(Order(.echo))
+    let codes = await withTaskGroup(of: String.self) { group in
+      for _ in 0..<5000 {
+        group.addTask {
+          let job = WorkerQueue.Job(message: message, audioSeconds: 0)
+          let result = await withCheckedContinuation { answer in
+            if queue.add(job, answer) { queue.threadFailed(Failure(code: "engine_lost", message: "")) }
+          }
+          if case .failure(let failure) = result { return failure.code }
+          return "answered"
+        }
+      }
+      return await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(codes == ["engine_lost"])
+  }
+
   @Test("Each question gets its own answer, whatever the number of workers", arguments: [1, 2, 7])
   func ownAnswers(jobs: Int) async {
     let probe = ProbePool(jobs)

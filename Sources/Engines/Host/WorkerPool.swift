@@ -95,6 +95,7 @@ public struct WorkerLimits: Sendable, Equatable {
 /// it out of the queue.
 final class WorkerQueue: Sendable {
   typealias Answer = CheckedContinuation<Result<WorkerMessage, Failure>, Never>
+  private typealias Closer = CheckedContinuation<Void, Never>
 
   final class Job: Sendable {
     let message: WorkerMessage
@@ -116,7 +117,7 @@ final class WorkerQueue: Sendable {
     var threads = 0
     var idle = 0
     var isClosed = false
-    var closers: [CheckedContinuation<Void, Never>] = []
+    var closers: [Closer] = []
   }
 
   private let state = Mutex(State())
@@ -199,23 +200,24 @@ final class WorkerQueue: Sendable {
 
   /// A thread that was asked for could not be started: without any other, nobody serves those who wait.
   func threadFailed(_ error: Failure) {
-    let stranded = state.withLock { state -> [(job: Job, answer: Answer)] in
-      guard state.threads == 1 else { return [] }
-      defer { state.jobs = [] }
-      return state.jobs
-    }
-    for job in stranded { job.answer.resume(returning: .failure(error)) }
-    threadEnded()
+    end(answeringWith: error)
   }
 
   /// A thread's last word.
-  func threadEnded() {
-    let closers = state.withLock { state in
+  func threadEnded() { end() }
+
+  /// Counts a thread down, and in the same step takes out the jobs that it leaves alone: one that is added
+  /// meanwhile either is among them, or finds no thread and asks for another.
+  private func end(answeringWith error: Failure? = nil) {
+    let (stranded, closers) = state.withLock { state -> ([(job: Job, answer: Answer)], [Closer]) in
       state.threads -= 1
-      guard state.threads == 0 else { return [CheckedContinuation<Void, Never>]() }
+      guard state.threads == 0 else { return ([], []) }
       defer { state.closers = [] }
-      return state.closers
+      guard error != nil else { return ([], state.closers) }
+      defer { state.jobs = [] }
+      return (state.jobs, state.closers)
     }
+    if let error { for job in stranded { job.answer.resume(returning: .failure(error)) } }
     for closer in closers { closer.resume() }
   }
 }
