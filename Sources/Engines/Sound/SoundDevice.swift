@@ -50,6 +50,17 @@ extension Connection {
     var devices: [SoundDevice] = []
     var defaultSource = ""
     var defaultSink = ""
+
+    func add(
+      _ kind: SoundDevice.Kind, _ name: UnsafePointer<CChar>?, _ title: UnsafePointer<CChar>?,
+      isMonitor: Bool = false
+    ) {
+      let name = unsafe Connection.text(name)
+      devices.append(
+        SoundDevice(
+          name: name, title: unsafe Connection.text(title), kind: kind,
+          isDefault: name == (kind == .microphone ? defaultSource : defaultSink), isMonitor: isMonitor))
+    }
   }
 
   /// All microphones and loudspeakers, the defaults marked.
@@ -69,28 +80,17 @@ extension Connection {
       pulse.call.pa_context_get_source_info_list(
         context,
         { _, info, isLast, owner in
-          guard isLast == 0, let info = unsafe info, let answers = unsafe Connection.answers(owner) else {
-            return
-          }
-          let name = unsafe Connection.text(info.pointee.name)
-          unsafe answers.devices.append(
-            SoundDevice(
-              name: name, title: Connection.text(info.pointee.description), kind: .microphone,
-              isDefault: name == answers.defaultSource,
-              isMonitor: info.pointee.monitor_of_sink != UInt32.max))
+          guard isLast == 0, let info = unsafe info else { return }
+          unsafe Connection.answers(owner)?.add(
+            .microphone, info.pointee.name, info.pointee.description,
+            isMonitor: info.pointee.monitor_of_sink != UInt32.max)
         }, owner))
     try unsafe finish(
       pulse.call.pa_context_get_sink_info_list(
         context,
         { _, info, isLast, owner in
-          guard isLast == 0, let info = unsafe info, let answers = unsafe Connection.answers(owner) else {
-            return
-          }
-          let name = unsafe Connection.text(info.pointee.name)
-          unsafe answers.devices.append(
-            SoundDevice(
-              name: name, title: Connection.text(info.pointee.description), kind: .speaker,
-              isDefault: name == answers.defaultSink, isMonitor: false))
+          guard isLast == 0, let info = unsafe info else { return }
+          unsafe Connection.answers(owner)?.add(.speaker, info.pointee.name, info.pointee.description)
         }, owner))
     return withExtendedLifetime(answers) { answers.devices }
   }
