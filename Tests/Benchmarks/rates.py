@@ -15,6 +15,10 @@ KINDS = {"whole": "said whole", "half": "stopped half-way", "tail": "begun half-
          "replaced": "other words said for a piece", "twice": "the first piece said twice"}
 
 
+# With this the last declaration of SharedOptions.swift begins.
+HEAD = "/// What each strictness comes to. Written by `Tests/Benchmarks/rates.py`: do not edit, run it again."
+
+
 def short(rate):
     """One digit behind the point where it tells something."""
     return "-" if rate is None else f"{rate:.1f}" if rate < 9.95 else f"{rate:.0f}"
@@ -31,7 +35,7 @@ def help_text(strictness):
     lines = textwrap.wrap("Right words questioned and changed words caught, for native / accented / young strangers: " + sentences + ".",
                           96, drop_whitespace=False)
     literal = "\n    + ".join(f'"{line}"' for line in lines)
-    return ("/// What each strictness comes to. Written by `Tests/Benchmarks/rates.py`: do not edit, run it again.\n"
+    return (HEAD + "\n"
             "enum StrictnessRates {\n  /// Rates on speakers that the weights were not fitted to, for the help text.\n"
             f"  static let help =\n    {literal}\n}}\n")
 
@@ -57,8 +61,10 @@ def rows(rates):
 
 def tell():
     rates = json.load(open(FILE))
-    with open(os.path.join(ROOT, "Sources/App/Commands/Shared/StrictnessRates.swift"), "w") as file:
-        file.write(help_text(rates["strictness"]))
+    path = os.path.join(ROOT, "Sources/App/Commands/Shared/SharedOptions.swift")
+    options = open(path).read()
+    with open(path, "w") as file:
+        file.write(options[:options.index(HEAD)] + help_text(rates["strictness"]))
     path = os.path.join(ROOT, "Sources/App/recite/Recite.docc/Trust.md")
     text = re.sub(r"results/strangers-[\d-]+\.md", "results/" + rates["results"], open(path).read())
     for first, cells in rows(rates):
