@@ -26,7 +26,8 @@ enum KeepCommand {
   static let models = Option<String?>.file(
     "models", "DIR",
     help:
-      "Hear strained voices with the adapted models of this folder (.means, .sendump), and ask its phones.network, "
+      "Hear strained voices with the adapted models of this folder (.means, .sendump), and ask its "
+      + "phones.network, "
       + "in place of the program's.")
 
   static let command = Command(

@@ -10,7 +10,8 @@ enum PlantCommand {
   static let recordings = Positional(
     "FILE", .one,
     help:
-      "Recordings and their texts: LJ Speech's metadata.csv, a fileids list with its transcription beside it, or a "
+      "Recordings and their texts: LJ Speech's metadata.csv, a fileids list with its transcription beside "
+      + "it, or a "
       + "folder with either.")
   static let seed = Option<Int>.integer(
     "seed", "N", 0...Int.max, standard: 7, help: "The same seed plants the same mistakes.")
@@ -22,8 +23,10 @@ enum PlantCommand {
     "plant",
     summary: "Plants mistakes into right recordings.",
     discussion: [
-      "Each recording is held against its own text, two versions of it with a mistake for every eight words (another "
-        + "word, a word that was not said, a word too many, a near word such as a/the, in/on, walk/walked), and the text "
+      "Each recording is held against its own text, two versions of it with a mistake for every eight words "
+        + "(another "
+        + "word, a word that was not said, a word too many, a near word such as a/the, in/on, walk/walked), "
+        + "and the text "
         + "of another recording."
     ],
     positionals: [recordings],

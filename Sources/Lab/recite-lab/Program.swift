@@ -15,7 +15,8 @@ struct Program {
     commands.map(\.spec), groups: [], standard: PlantCommand.command.spec,
     common: [SharedOptions.color, SharedOptions.quiet], program: "recite-lab",
     summary:
-      "recite-lab measures and fits what Recite judges by: it plants mistakes into right recordings, keeps what "
+      "recite-lab measures and fits what Recite judges by: it plants mistakes into right recordings, keeps "
+      + "what "
       + "recordings hold of their texts, fits verdict models to that, and judges it.",
     examples: [
       "recite-lab plant LJSpeech-1.1/metadata.csv --output planted": "Plant mistakes into LJ Speech.",

@@ -13,7 +13,8 @@ enum ClassOptions {
   static let grade = Option<Int?>.integer(
     "grade", "N", 1...6, described: "no norms",
     help:
-      "Show where each pace stands among pupils of this grade and season in the United States (Hasbrouck and Tindal, 2017)."
+      "Show where each pace stands among pupils of this grade and season in the United States (Hasbrouck and "
+      + "Tindal, 2017)."
   ).kept
   static let minute = Option<Bool>.flag(
     "minute",
@@ -52,7 +53,8 @@ enum ClassAddCommand {
     "class add",
     summary: "Adds results to a class, each recording once.",
     discussion: [
-      "A recording that is scored anew takes the place of what was there, and the teacher's corrections stay with it.",
+      "A recording that is scored anew takes the place of what was there, and the teacher's corrections stay "
+        + "with it.",
       "Each result has to tell who and when: score with a list that does, or give --names or --date here.",
     ],
     positionals: [files],
@@ -95,7 +97,8 @@ enum ClassAddCommand {
       throw Failure(
         "\(line.id) in \(path) does not tell who said it; nothing was added.",
         advice:
-          "Take names from the recordings' names by --names \"{learner}_{date}\", or score with a list that has them."
+          "Take names from the recordings' names by --names \"{learner}_{date}\", or score with a list that "
+          + "has them."
       )
     }
     guard let date = line.date else {
@@ -128,8 +131,10 @@ enum ClassCorrectCommand {
     "class correct",
     summary: "Takes over what was corrected on a class's page.",
     discussion: [
-      "Where another line between right and wrong would have judged a pupil's recordings as the teacher does, beyond chance, it is "
-        + "that voice's line from then on, and this is told. Results stay as they are; \"recite score --class NAME\" goes by it."
+      "Where another line between right and wrong would have judged a pupil's recordings as the teacher "
+        + "does, beyond chance, it is "
+        + "that voice's line from then on, and this is told. Results stay as they are; \"recite score "
+        + "--class NAME\" goes by it."
     ],
     positionals: [corrections],
     options: [ClassOptions.name],

@@ -18,7 +18,8 @@ struct ClassPracticeCommand: SessionWork {
   static let only = Option<String?>.text(
     "only", "WHAT",
     help:
-      "Keep words, cards, passages and clips to a word, or to what the table tells under Where: TH, -ed, long."
+      "Keep words, cards, passages and clips to a word, or to what the table tells under Where: TH, -ed, "
+      + "long."
   )
   static let audioRoot = ClassReportCommand.audioRoot
 
@@ -26,7 +27,8 @@ struct ClassPracticeCommand: SessionWork {
     "class practice",
     summary: "Shows where a pupil fails: words, endings, sounds, places; and makes practice of it.",
     discussion: [
-      "Sounds are those of the words as they are expected to be said; a word that was missed counts under each of its sounds."
+      "Sounds are those of the words as they are expected to be said; a word that was missed counts under "
+        + "each of its sounds."
     ],
     positionals: [ClassOptions.pupil],
     options: [ClassOptions.name, cards, set, clips, only, audioRoot, SharedOptions.listFormat],

@@ -15,7 +15,8 @@ enum ClassReportCommand {
   static let classroom = Option<String?>.file(
     "classroom",
     help:
-      "Write marks as Google Classroom exports them to a sheet; it imports none, so they are to be typed or pasted."
+      "Write marks as Google Classroom exports them to a sheet; it imports none, so they are to be typed or "
+      + "pasted."
   )
   static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", help: "Find recordings that have moved in this folder.")
@@ -24,8 +25,10 @@ enum ClassReportCommand {
     "class report",
     summary: "Writes a class's growth as a page, and its marks for a gradebook.",
     discussion: [
-      "The page shows a line a pupil, the class's spread, each passage with its words as dark as they were missed, and "
-        + "recordings of two periods side by side. What is corrected on it \"recite class correct\" takes over."
+      "The page shows a line a pupil, the class's spread, each passage with its words as dark as they were "
+        + "missed, and "
+        + "recordings of two periods side by side. What is corrected on it \"recite class correct\" takes "
+        + "over."
     ],
     options: [
       html, marks, oneRoster, classroom, ClassOptions.name, ClassOptions.grade, ClassOptions.minute,

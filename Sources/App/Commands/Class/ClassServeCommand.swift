@@ -11,7 +11,8 @@ enum ClassServeCommand {
     "class serve",
     summary: "Serves a class's page to a browser on this machine; what is corrected there is kept at once.",
     discussion: [
-      "It prints the address, whose token nobody else knows, and listens on 127.0.0.1 alone until Ctrl-C. Tables and "
+      "It prints the address, whose token nobody else knows, and listens on 127.0.0.1 alone until Ctrl-C. "
+        + "Tables and "
         + "drawings are made anew when the page is loaded again."
     ],
     options: [

@@ -36,7 +36,8 @@ enum CourseStartCommand {
     "course start",
     summary: "Begins the habit course.",
     discussion: [
-      "Ten weeks, four small habits in words of your own, one at a time. A week opens every seven days, a post in it when "
+      "Ten weeks, four small habits in words of your own, one at a time. A week opens every seven days, a "
+        + "post in it when "
         + "you have finished the one before. The first week asks only for a picture of what you eat."
     ],
     options: [from, evening, hour, again],
@@ -152,7 +153,8 @@ enum CourseCatchUpCommand {
     "course catch-up",
     summary: "Shows what waits for you when you are behind, and the ways to go on.",
     discussion: [
-      "You are behind when a week is over and the post of its habit, or all of its posts, are unread. Posts of weeks that "
+      "You are behind when a week is over and the post of its habit, or all of its posts, are unread. Posts "
+        + "of weeks that "
         + "are over are all open; those that lead to a habit come first."
     ],
     options: [shift, stay],

@@ -20,7 +20,8 @@ struct CourseReportCommand: SessionWork {
     "course report",
     summary: "Shows what a weekly report would say, and sends them if you agree.",
     discussion: [
-      "Off until you agree. A report has numbers of one week and a random number: nothing that you wrote, no date, no "
+      "Off until you agree. A report has numbers of one week and a random number: nothing that you wrote, no "
+        + "date, no "
         + "time. It is sent when the program is opened, and waits while there is no network."
     ],
     options: [agree, renew, stop, print, to],
@@ -142,7 +143,8 @@ enum CourseRemoveCommand {
     formerly: "course delete",
     summary: "Removes all that the course knows of you, for good.",
     discussion: [
-      "Habits, goal, ticks, settings and waiting reports; undo does not bring them back. Backups made before still hold "
+      "Habits, goal, ticks, settings and waiting reports; undo does not bring them back. Backups made before "
+        + "still hold "
         + "them. Verses and all else stay."
     ],
     options: [CourseErasing.yes],

@@ -15,7 +15,8 @@ struct DataBackupCommand: SessionWork {
     "data backup",
     summary: "Copies all your data, or lists the copies.",
     discussion: [
-      "A copy is made by itself once a day and before every change of the file's form. Kept are all of 2 days, then "
+      "A copy is made by itself once a day and before every change of the file's form. Kept are all of 2 "
+        + "days, then "
         + "12 daily, 10 weekly and 9 monthly ones."
     ],
     positionals: [file],

@@ -59,7 +59,8 @@ enum DataRepairCommand {
     "data repair",
     summary: "Mends a damaged data file as far as that is possible.",
     discussion: [
-      "What can be read is carried over into a new file, answer by answer; the damaged file is kept beside it. Where "
+      "What can be read is carried over into a new file, answer by answer; the damaged file is kept beside "
+        + "it. Where "
         + "a backup holds more, it says so."
     ],
     options: [SharedOptions.listFormat],
@@ -126,7 +127,8 @@ struct UndoCommand: SessionWork {
     "undo",
     summary: "Takes back the last thing you did.",
     discussion: [
-      "Answers, changes of sets and settings, lessons and verdicts put right are taken back one by one, the last first, "
+      "Answers, changes of sets and settings, lessons and verdicts put right are taken back one by one, the "
+        + "last first, "
         + "whichever run of the program they come from."
     ],
     options: [show, SharedOptions.listFormat],

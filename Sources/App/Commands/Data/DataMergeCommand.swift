@@ -14,12 +14,16 @@ enum DataMergeCommand {
     summary:
       "Takes over what another file of yours holds, as from a second machine; nothing of either is lost.",
     discussion: [
-      "Answers, cards, quizzes, the course and sets of both are there afterwards, in the order of time, each once; of a "
-        + "lesson that both have, the later state. Both machines come to the same when each merges the other's file, however "
+      "Answers, cards, quizzes, the course and sets of both are there afterwards, in the order of time, each "
+        + "once; of a "
+        + "lesson that both have, the later state. Both machines come to the same when each merges the "
+        + "other's file, however "
         + "often. Settings stay as they are here; undo starts anew. What was here is kept among the backups.",
-      "A folder that is kept alike on both machines must not hold the data itself, which two programs would overwrite: keep "
+      "A folder that is kept alike on both machines must not hold the data itself, which two programs would "
+        + "overwrite: keep "
         + "a copy of each machine in it.",
-      "Pictures and sounds of cards are files in a folder, media, beside the data. Where it stands beside FILE too, they come along.",
+      "Pictures and sounds of cards are files in a folder, media, beside the data. Where it stands beside "
+        + "FILE too, they come along.",
     ],
     positionals: [file],
     options: [SharedOptions.listFormat],

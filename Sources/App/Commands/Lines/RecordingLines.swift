@@ -26,7 +26,8 @@ struct RecordingLines {
 
   /// What is said of a microphone from which nothing comes.
   static let deadMicrophone =
-    "Nothing comes from the microphone, not even noise. Is it on, and the right one? recite devices lists them; --device NAME "
+    "Nothing comes from the microphone, not even noise. Is it on, and the right one? recite devices lists "
+    + "them; --device NAME "
     + "takes another."
 
   /// Listens for a moment, so that a dead microphone is told of before anybody has recited to it.

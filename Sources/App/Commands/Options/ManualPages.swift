@@ -36,7 +36,8 @@ struct ManualPage {
     page += section("ENVIRONMENT")
     page += item(
       "\\fIRECITE_NAME\\fR",
-      "The value of an option that may have a standing one, or of a setting: RECITE_JOBS, RECITE_SCORE_FORMAT, RECITE_VOICE."
+      "The value of an option that may have a standing one, or of a setting: RECITE_JOBS, "
+        + "RECITE_SCORE_FORMAT, RECITE_VOICE."
     )
     page += item("\\fIRECITE_MODELS\\fR", "The folder with the recogniser's model.")
     return page

@@ -13,7 +13,8 @@ struct DemoCommand: SessionWork {
     "demo",
     summary: "Shows what recite does, with no microphone needed.",
     discussion: [
-      "Picks a verse, speaks it into a WAV file and scores that file and a recording of a human voice, word by "
+      "Picks a verse, speaks it into a WAV file and scores that file and a recording of a human voice, word "
+        + "by "
         + "word: once against what was said and once against a text with three planted mistakes."
     ],
     examples: ["recite demo": "Run it. It ends with exit code 0."]

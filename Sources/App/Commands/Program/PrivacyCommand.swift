@@ -11,7 +11,8 @@ struct PrivacyCommand: SessionWork {
     "privacy",
     summary: "Tells what is kept of you and where, what is sent and to whom, and how to erase it.",
     discussion: [
-      "Nothing is sent but to the addresses that you have chosen yourself; they are listed with what goes there. This command "
+      "Nothing is sent but to the addresses that you have chosen yourself; they are listed with what goes "
+        + "there. This command "
         + "reads them, and changes and sends nothing."
     ],
     options: [SharedOptions.listFormat],
@@ -65,7 +66,8 @@ struct PrivacyCommand: SessionWork {
     }
     lines(
       StyledText(
-        "Your voice is judged in memory and forgotten. Sound is kept only in the files that you name yourself, as with "
+        "Your voice is judged in memory and forgotten. Sound is kept only in the files that you name "
+          + "yourself, as with "
           + "recite record."), indent: 2)
     output.line("")
     lines(StyledText("Sent to others", .heading))
@@ -104,7 +106,8 @@ struct PrivacyCommand: SessionWork {
     }
     return [
       entry(
-        "Answers, sets, cards, quizzes with the names of pupils who took them, the course with your notes, settings",
+        "Answers, sets, cards, quizzes with the names of pupils who took them, the course with your notes, "
+          + "settings",
         store),
       entry("Copies of these, one a day", Backups(of: store).folder),
       entry(

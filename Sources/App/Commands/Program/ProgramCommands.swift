@@ -63,7 +63,8 @@ package enum EngineWorkerCommand {
     "worker",
     summary: "Runs an engine for another process of this program.",
     discussion: [
-      "Reads requests from standard input, a JSON line each and its sound behind it, and answers on standard output."
+      "Reads requests from standard input, a JSON line each and its sound behind it, and answers on standard "
+        + "output."
     ],
     examples: [
       "recite worker": "Started by recite itself; nothing to type."

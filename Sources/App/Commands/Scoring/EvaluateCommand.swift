@@ -16,7 +16,8 @@ package struct EvaluateCommand: SessionWork {
   static let results = Option<String?>.file(
     "results",
     help:
-      "Grade these result lines; nothing is scored. Without --truth: tell how far a teacher's corrections in them agree."
+      "Grade these result lines; nothing is scored. Without --truth: tell how far a teacher's corrections in "
+      + "them agree."
   )
   static let strictness = SharedOptions.strictness
   package static let format = Option<EvaluationFormat>.choice(
@@ -26,11 +27,15 @@ package struct EvaluateCommand: SessionWork {
     "evaluate",
     summary: "Measures how far the verdicts can be trusted.",
     discussion: [
-      "Scores recordings whose mistakes are known and prints how many mistakes were caught, how many right words were "
-        + "called wrong (false alarms), each with its 95% interval, the one against the other by confidence, and the "
+      "Scores recordings whose mistakes are known and prints how many mistakes were caught, how many right "
+        + "words were "
+        + "called wrong (false alarms), each with its 95% interval, the one against the other by confidence, "
+        + "and the "
         + "fifty worst words with their times.",
-      "--results alone, of results that \"recite correct\" has corrected, prints a table of the program's verdicts against the "
-        + "teacher's, and Cohen's kappa over all words of corrected recordings, those passed over taken for agreed; as json "
+      "--results alone, of results that \"recite correct\" has corrected, prints a table of the program's "
+        + "verdicts against the "
+        + "teacher's, and Cohen's kappa over all words of corrected recordings, those passed over taken for "
+        + "agreed; as json "
         + "over the words that were ruled on, too.",
     ],
     positionals: [input],

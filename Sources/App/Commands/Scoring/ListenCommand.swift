@@ -19,7 +19,8 @@ struct ListenCommand: SessionWork {
   static let input = Option<String?>.file(
     "input", "FILE", short: "i",
     help:
-      "Take a recording instead of the microphone: a sound file, or - for a WAV or raw 16 kHz 16-bit mono from "
+      "Take a recording instead of the microphone: a sound file, or - for a WAV or raw 16 kHz 16-bit mono "
+      + "from "
       + "standard input.")
   static let device = Option<String?>.text(
     "device", "NAME", help: "Record from this microphone (see: recite devices)."
@@ -38,9 +39,11 @@ struct ListenCommand: SessionWork {
     "listen",
     summary: "Listens to you and shows word by word what was right.",
     discussion: [
-      "Each word fills its blank as it is heard. Recording ends behind the last word of the text, else after a silence or when you "
+      "Each word fills its blank as it is heard. Recording ends behind the last word of the text, else after "
+        + "a silence or when you "
         + "press Enter. It never listens while it speaks.",
-      "With --format jsonl the microphone's words come at once, one line each, before the line of the result: "
+      "With --format jsonl the microphone's words come at once, one line each, before the line of the "
+        + "result: "
         + "{\"event\":\"ready\"}, {\"event\":\"word\",\"index\":4,\"at\":2.31}, {\"event\":\"end\"}.",
     ],
     options: [

@@ -24,8 +24,10 @@ struct RecordCommand: SessionWork {
     "record",
     summary: "Records a list of verses one by one, for a learner or a class.",
     discussion: [
-      "After each you keep it, say it again, or go on. What is recorded already is passed over: stop when you like, and "
-        + "type the same again to go on. A microphone from which nothing comes is told of before the first and at once; "
+      "After each you keep it, say it again, or go on. What is recorded already is passed over: stop when "
+        + "you like, and "
+        + "type the same again to go on. A microphone from which nothing comes is told of before the first "
+        + "and at once; "
         + "silence is not kept.",
       "With --redo what was recorded stays until the new recording is kept.",
     ],

@@ -12,15 +12,18 @@ struct ScoreCommand: SessionWork {
   static let audio = Positional(
     "AUDIO", .any,
     help:
-      "Recordings: WAV of any rate, FLAC, OGG, MP3; - is a WAV from standard input. A folder means the recordings "
+      "Recordings: WAV of any rate, FLAC, OGG, MP3; - is a WAV from standard input. A folder means the "
+      + "recordings "
       + "in it; NAME.txt or NAME.lab beside NAME.wav holds its reference or its words.")
   static let verse = SharedOptions.verse
   static let text = SharedOptions.text
   static let manifest = Option<String?>.file(
     "manifest", "FILE", short: "m",
     help:
-      "Score the recordings of a list: JSON Lines ({\"id\", \"audio\", \"text\" or \"verse\"} a line), a .csv or .tsv "
-      + "table with a header (Common Voice's too), LJ Speech's metadata.csv, a .fileids list with its transcription, "
+      "Score the recordings of a list: JSON Lines ({\"id\", \"audio\", \"text\" or \"verse\"} a line), a "
+      + ".csv or .tsv "
+      + "table with a header (Common Voice's too), LJ Speech's metadata.csv, a .fileids list with its "
+      + "transcription, "
       + "Kaldi's wav.scp with its text; - is JSON Lines from standard input.")
   static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", described: "the manifest's folder",
@@ -29,12 +32,14 @@ struct ScoreCommand: SessionWork {
   static let phones = Option<Bool>.flag(
     "phones",
     help:
-      "Tell each word's phones, when they were said and how well they fit; they go into --format jsonl, --textgrid and --ctm, "
+      "Tell each word's phones, when they were said and how well they fit; they go into --format jsonl, "
+      + "--textgrid and --ctm, "
       + "which writes NAME.phones.ctm beside.")
   static let className = Option<String?>.text(
     "class", "NAME",
     help:
-      "Judge each learner by the line that a teacher's corrections of this class have taught; it is told which."
+      "Judge each learner by the line that a teacher's corrections of this class have taught; it is told "
+      + "which."
   )
   static let dryRun = Option<Bool>.flag(
     "dry-run", help: "Tell what would be scored, and what of it cannot be, and score nothing.")
@@ -50,19 +55,22 @@ struct ScoreCommand: SessionWork {
   static let output = Option<String?>.file(
     "output", short: "o",
     help:
-      "Write the results into this file as JSON Lines; it appears when all are there. Until then they stand in "
+      "Write the results into this file as JSON Lines; it appears when all are there. Until then they stand "
+      + "in "
       + "FILE.part, which --resume goes on with.")
   static let resume = Option<Bool>.flag(
     "resume",
     help:
-      "Keep what an earlier run with this --output finished, and do the rest, and anew what has another recording, text, "
+      "Keep what an earlier run with this --output finished, and do the rest, and anew what has another "
+      + "recording, text, "
       + "strictness or version by now.")
   static let resumeFailed = Option<Bool>.flag(
     "resume-failed", help: "As --resume, and do anew what could not be scored.")
   static let shard = Option<String?>.text(
     "shard", "I/N",
     help:
-      "Score only part I of N of the list (from 1), chosen by id; \"slurm\" takes both from a Slurm job array."
+      "Score only part I of N of the list (from 1), chosen by id; \"slurm\" takes both from a Slurm job "
+      + "array."
   )
   static let learner = Option<String?>.text(
     "learner", "COLUMN", described: "learner, student, speaker or client_id",
@@ -88,9 +96,11 @@ struct ScoreCommand: SessionWork {
     "score",
     summary: "Scores recordings of a known text, word by word.",
     discussion: [
-      "A recording that cannot be read gives an error line, and the others go on. Results come in the order of the "
+      "A recording that cannot be read gives an error line, and the others go on. Results come in the order "
+        + "of the "
         + "recordings, whatever --jobs is. Where nothing could be scored the exit code is 2.",
-      "A line of JSON tells in \"fingerprint\" what was judged, in \"made\" by what: program, engine, model, strictness and "
+      "A line of JSON tells in \"fingerprint\" what was judged, in \"made\" by what: program, engine, model, "
+        + "strictness and "
         + "adaptations; in \"listed\" how many recordings the whole list has.",
     ],
     positionals: [audio],

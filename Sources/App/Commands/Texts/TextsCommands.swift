@@ -25,7 +25,8 @@ struct TextsAddCommand: SessionWork {
   static let file = Positional(
     "FILE", .one,
     help:
-      "Lines of \"Book ch:v\", a tab and the verse, or the VPL form of SWORD; an OSIS file; a USFM file or a folder of "
+      "Lines of \"Book ch:v\", a tab and the verse, or the VPL form of SWORD; an OSIS file; a USFM file or a "
+      + "folder of "
       + "them; - is standard input. Its content tells which."
   )
   static let name = Option<String?>.text(
@@ -36,7 +37,8 @@ struct TextsAddCommand: SessionWork {
     "texts add",
     summary: "Adds a text of your own.",
     discussion: [
-      "Of OSIS and USFM the words of the verses are kept; notes, cross references and headings are left out and counted. "
+      "Of OSIS and USFM the words of the verses are kept; notes, cross references and headings are left out "
+        + "and counted. "
         + "What is wrong is told by its line, and the rest is used. An OSIS file with a DOCTYPE is refused."
     ],
     positionals: [file],

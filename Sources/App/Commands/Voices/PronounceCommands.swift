@@ -10,7 +10,8 @@ enum PronounceAddCommand {
   static let phones = Positional(
     "PHONES", .many,
     help:
-      "How it is said, in the phones of the CMU dictionary, spaces between; vowels may carry their stress: N IY1 B OW0."
+      "How it is said, in the phones of the CMU dictionary, spaces between; vowels may carry their stress: N "
+      + "IY1 B OW0."
   )
   static let say = Option<Bool>.flag("say", help: "Speak it aloud.")
 
@@ -18,8 +19,10 @@ enum PronounceAddCommand {
     "pronounce add",
     summary: "Teaches how a word or name is said.",
     discussion: [
-      "Ways that the program's own lists have stay right beside it; what espeak-ng guessed does not. Results for texts with "
-        + "such a word have a note that names it, since another machine may judge them otherwise. \"Nebo's\" follows from "
+      "Ways that the program's own lists have stay right beside it; what espeak-ng guessed does not. Results "
+        + "for texts with "
+        + "such a word have a note that names it, since another machine may judge them otherwise. \"Nebo's\" "
+        + "follows from "
         + "\"Nebo\"."
     ],
     positionals: [word, phones],

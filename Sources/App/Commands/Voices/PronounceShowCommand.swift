@@ -14,7 +14,8 @@ struct PronounceShowCommand: SessionWork {
     "pronounce show",
     summary: "Shows how words are expected to be said, and where that is known from.",
     discussion: [
-      "A word that no list has is expected as espeak-ng reads it; names are often said otherwise. What you add comes first, "
+      "A word that no list has is expected as espeak-ng reads it; names are often said otherwise. What you "
+        + "add comes first, "
         + "in scoring, in lessons and in lists of recordings, and English voices speak it so."
     ],
     positionals: [words],

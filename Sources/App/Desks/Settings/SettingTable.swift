@@ -57,7 +57,8 @@ public struct SettingTable: Sendable {
   /// Colours of the full-screen program.
   public let theme = SettingRow(
     "theme", "Colours", .cases, standard: Theme.auto,
-    "Colours of the full-screen program; auto takes the terminal's, blue does without red and green, plain has none."
+    "Colours of the full-screen program; auto takes the terminal's, blue does without red and green, plain "
+      + "has none."
   )
   /// The probability of recall at which the words of a passage fall due.
   public let retention = SettingRow(
@@ -93,7 +94,8 @@ public struct SettingTable: Sendable {
   /// Where finished quiz questions are sent, with a slash at its end; nil for nowhere.
   public let quizServer = SettingRow(
     Store.quizServerSetting, "Send quiz tasks to", .address, standard: nil,
-    "Where the quiz questions you finish are sent, each as its text, the time and that it is complete; none: nowhere."
+    "Where the quiz questions you finish are sent, each as its text, the time and that it is complete; none: "
+      + "nowhere."
   )
   /// An address with `{word}` in it; nil for none.
   public let hintURL = SettingRow(

@@ -2,8 +2,8 @@ internal import Memory
 internal import Terminal
 internal import Text
 
-/// The files of `Models/pages`: how pages look, and what runs in them. Reports reads no file, so whoever wants a
-/// page gives them.
+/// The files of `Models/pages`: how pages look, and what runs in them. Reports reads no file, so whoever
+/// wants a page gives them.
 public struct PageFiles: Sendable {
   enum Name: String, CaseIterable {
     case base = "base.css"

@@ -58,11 +58,13 @@ struct CourseSettingsScreen: ListScreen {
     case .export: return [.open(Self.exporting)]
     case .again:
       let question =
-        "Begin the course again from the first day? Score, habits and goal go back to nothing; u brings them back."
+        "Begin the course again from the first day? Score, habits and goal go back to nothing; u brings them "
+        + "back."
       return [.confirm("Begin again", question, .course(.act(.start(again: true))))]
     case .erase:
       let question =
-        "Erase all that the course knows of you, for good? Habits, goal, ticks, settings, reports; nothing brings them back."
+        "Erase all that the course knows of you, for good? Habits, goal, ticks, settings, reports; nothing "
+        + "brings them back."
       return [.confirm("Erase", question, .course(.erase))]
     }
   }
@@ -174,7 +176,8 @@ struct ReportScreen: Screen {
 
   func canvas(_ space: Space) -> Canvas {
     var lines = StyledText(
-      "Once a week, when the program is opened, a line like the one below is sent, and nothing else: numbers of one week and a random number that you can renew."
+      "Once a week, when the program is opened, a line like the one below is sent, and nothing else: numbers "
+        + "of one week and a random number that you can renew."
     ).wrapped(to: space.columns)
     lines.append(StyledText())
     lines += StyledText(report?.bytes.onOneLine ?? "").wrapped(to: space.columns)

@@ -93,7 +93,8 @@ struct RemindersScreen: ListScreen {
     guard let rows else { return canvas }
     let told =
       rows.isEmpty
-      ? "Nobody reminds you yet. Press a: a notification says how much is due, and does not come when nothing is."
+      ? "Nobody reminds you yet. Press a: a notification says how much is due, and does not come when "
+        + "nothing is."
       : "A notification says how much is due, and does not come when nothing is."
     let words = StyledText(told, rows.isEmpty ? .plain : .dim).wrapped(to: min(space.columns, 68))
     canvas.write(words, row: 0)
@@ -140,13 +141,16 @@ struct MicrophoneScreen: Screen {
       switch self {
       case .nothingYet: "Say a sentence as you would recite it."
       case .dead:
-        "Nothing comes from it, not even noise. It is muted or not plugged in, or another one is meant: unmute it, or choose "
+        "Nothing comes from it, not even noise. It is muted or not plugged in, or another one is meant: "
+          + "unmute it, or choose "
           + "another input in the sound settings of your system."
       case .quiet:
-        "That is too soft to be judged well. Come nearer, a hand's breadth from your mouth, or turn the input up in the sound "
+        "That is too soft to be judged well. Come nearer, a hand's breadth from your mouth, or turn the "
+          + "input up in the sound "
           + "settings of your system."
       case .loud:
-        "That is too loud: it is cut off, and words are lost. Move back a little, or turn the input down in the sound settings "
+        "That is too loud: it is cut off, and words are lost. Move back a little, or turn the input down in "
+          + "the sound settings "
           + "of your system."
       case .good: "That is good: speak like this."
       }

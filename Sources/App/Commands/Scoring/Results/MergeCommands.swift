@@ -8,7 +8,8 @@ struct MergeCommand: SessionWork {
   static let files = Positional(
     "FILE", .many,
     help:
-      "Results of \"recite score … --output FILE\", in any order: of the parts of one list (--shard I/N), or of folders."
+      "Results of \"recite score … --output FILE\", in any order: of the parts of one list (--shard I/N), or "
+      + "of folders."
   )
   static let output = Option<String?>.file(
     "output", short: "o", described: "standard output", help: "Write them into this file; it appears whole.")
@@ -21,8 +22,10 @@ struct MergeCommand: SessionWork {
     "merge",
     summary: "Puts the results of several machines together.",
     discussion: [
-      "Results come in the order of the list that they answer: the same bytes as from one run over all of it. Of a "
-        + "result that failed in one file and not in another, the good one counts. Counts are added up on standard error.",
+      "Results come in the order of the list that they answer: the same bytes as from one run over all of "
+        + "it. Of a "
+        + "result that failed in one file and not in another, the good one counts. Counts are added up on "
+        + "standard error.",
       "Where parts of the list are missing, what is there is written, and the exit code is 2.",
     ],
     positionals: [files],
@@ -87,9 +90,11 @@ enum CorrectCommand {
     "correct",
     summary: "Takes over what a teacher has corrected on a page, and makes tables and page anew.",
     discussion: [
-      "A result keeps what the program judged; what the teacher said stands beside it in \"correction\", and every table and "
+      "A result keeps what the program judged; what the teacher said stands beside it in \"correction\", and "
+        + "every table and "
         + "page goes by that. After scoring anew the same file of corrections holds again.",
-      "How often teacher and program agree is told, with Cohen's kappa: of the words that the teacher ruled on, and of all "
+      "How often teacher and program agree is told, with Cohen's kappa: of the words that the teacher ruled "
+        + "on, and of all "
         + "words of recordings with a ruling, those passed over taken for agreed.",
     ],
     positionals: [file],

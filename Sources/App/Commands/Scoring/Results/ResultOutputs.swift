@@ -163,7 +163,8 @@ enum OutputOptions {
   static let html = Option<String?>.file(
     "html",
     help:
-      "Write a page for a teacher: the class, each learner, each word to be heard by a click; it needs no other file."
+      "Write a page for a teacher: the class, each learner, each word to be heard by a click; it needs no "
+      + "other file."
   )
   static let csv = Option<String?>.file(
     "csv", help: "Write a row a word, with commas, for spreadsheets.")
@@ -186,7 +187,8 @@ enum OutputOptions {
   static let minute = Option<Bool>.flag(
     "minute",
     help:
-      "In these files count the first minute of each recording only, and no word that was not reached in it; results stay whole."
+      "In these files count the first minute of each recording only, and no word that was not reached in it; "
+      + "results stay whole."
   )
 
   private static let files: [any CommandOption] = [html, csv, learners, words, trn, ctm, textGrid, captions]
