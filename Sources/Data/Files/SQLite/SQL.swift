@@ -14,6 +14,8 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringLiteral {
     address = unsafe UInt(bitPattern: strdup(parts.map { "\($0)" }.joined()))
   }
 
+  public var text: String { unsafe start.map { unsafe String(cString: $0) } ?? "" }
+
   /// Nil where no memory was left for it.
   var start: UnsafePointer<CChar>? { unsafe UnsafePointer(bitPattern: address) }
 }
