@@ -22,8 +22,8 @@ struct QuizClassTests {
     let table = Dictionary(uniqueKeysWithValues: questions.map { ($0.key, $0) })
     var pupil = QuizPupil(name, secret: name, QuizState(questions), at: instant())
     for answer in answers {
-      pupil.quiz = QuizState.reduce(pupil.quiz, .answer(answer, at: instant()), questions: table).0
-      pupil.quiz = QuizState.reduce(pupil.quiz, .next, questions: table).0
+      _ = pupil.quiz.answer(answer, table, at: instant())
+      _ = pupil.quiz.goOn(table)
     }
     return pupil
   }

@@ -175,7 +175,7 @@ struct QuizFormTests {
     let questions = ["1", "2"].map { QuizQuestion($0, options: ["a", "b"], answerIndex: 0) }
     let table = Dictionary(uniqueKeysWithValues: questions.map { ($0.key, $0) })
     var state = QuizState(questions, deadline: instant(day: 1))
-    state = QuizState.reduce(state, .answer(.option(0), at: instant()), questions: table).0
+    _ = state.answer(.option(0), table, at: instant())
     let ends = [state.end(at: instant()), state.end(at: instant(day: 1))]
     #expect(ends == [false, true] && state.key == nil && state.ranOut && state.right == 1)
     #expect(try JSONDecoder().decode(QuizState.self, from: JSONEncoder().encode(state)) == state)

@@ -99,38 +99,43 @@ struct QuizTests {
     let questions = [Self.question("1"), Self.question("2")]
     let table = Dictionary(uniqueKeysWithValues: questions.map { ($0.key, $0) })
     var state = QuizState(questions)
-    func send(_ event: QuizEvent) throws -> [QuizEffect] {
-      let (after, effects) = QuizState.reduce(state, event, questions: table)
-      // Saved and taken up again at every step.
-      state = try JSONDecoder().decode(QuizState.self, from: JSONEncoder().encode(after))
-      return effects
+    // Saved and taken up again at every step.
+    func again() throws {
+      state = try JSONDecoder().decode(QuizState.self, from: JSONEncoder().encode(state))
     }
-    #expect(try send(.start) == [.ask(questions[0], number: 1, of: 2)])
-    #expect(try send(.next) == [])
-    #expect(try send(.answer(.option(3), at: instant())) == [])
+    state.begin(table)
+    #expect(state.question(of: table) == questions[0] && state.index == 0)
+    let early = state.goOn(table)
+    let none = state.answer(.option(3), table, at: instant())
+    #expect(!early && none == nil)
     let task = QuizTask(questions[0], .option(1), at: instant())
     #expect(task.isRight == true && task.isComplete && task.title == "1" && task.dueDate == instant())
-    #expect(
-      try send(.answer(.option(1), at: instant())) == [
-        .answered(QuizMark(credit: 1, comment: "E")), .record(task), .save,
-      ])
-    #expect(try send(.answer(.option(0), at: instant())) == [])
+    let first = state.answer(.option(1), table, at: instant())
+    #expect(first?.mark == QuizMark(credit: 1, comment: "E") && first?.task == task)
+    try again()
+    let second = state.answer(.option(0), table, at: instant())
+    #expect(second == nil)
     // Left after answering, it goes on with the next.
-    #expect(try send(.start) == [.ask(questions[1], number: 2, of: 2)])
-    #expect(
-      try send(.answer(.option(0), at: instant())).first == .answered(QuizMark(credit: 0, comment: "E")))
-    #expect(try send(.next) == [.save, .allDone(right: 1, of: 2)])
-    #expect(try send(.start) == [.allDone(right: 1, of: 2)])
+    state.begin(table)
+    #expect(state.question(of: table) == questions[1] && state.index == 1)
+    let last = state.answer(.option(0), table, at: instant())
+    #expect(last?.mark == QuizMark(credit: 0, comment: "E"))
+    try again()
+    let wentOn = state.goOn(table)
+    #expect(wentOn && state.key == nil && state.right == 1 && state.results.count == 2)
+    state.begin(table)
+    #expect(state.key == nil && state.index == 2)
   }
 
   @Test("A question that has left the pack is passed over")
   func gone() {
     let questions = [Self.question("1"), Self.question("2"), Self.question("3")]
-    let effects = QuizState.reduce(
-      QuizState(questions), .start, questions: [questions[2].key: questions[2]]
-    ).1
-    #expect(effects == [.ask(questions[2], number: 3, of: 3)])
-    #expect(QuizState.reduce(QuizState([]), .start, questions: [:]).1 == [.allDone(right: 0, of: 0)])
+    var state = QuizState(questions)
+    state.begin([questions[2].key: questions[2]])
+    #expect(state.question(of: [questions[2].key: questions[2]]) == questions[2] && state.index == 2)
+    var empty = QuizState([])
+    empty.begin([:])
+    #expect(empty.key == nil && empty.index == 0)
   }
 
   @Test(

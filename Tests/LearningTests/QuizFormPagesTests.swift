@@ -9,28 +9,27 @@ import Testing
 struct QuizFormPagesTests {
   private struct Table {
     var study: QuizStudy
-    let questions: [String: QuizQuestion]
     var now = Date(timeIntervalSince1970: 1_750_000_000)
 
     init(_ question: QuizQuestion, minutes: Double? = nil) {
-      questions = [question.key: question]
       let now = now
-      study = QuizStudy(QuizState([question], deadline: minutes.map { now.addingTimeInterval(60 * $0) }))
+      let quiz = QuizState([question], deadline: minutes.map { now.addingTimeInterval(60 * $0) })
+      study = QuizStudy(quiz, of: [question])
       take(.begin)
     }
 
-    var page: Page { study.page(of: questions) }
+    var page: Page { study.page }
 
     @discardableResult
     mutating func take(_ events: StudyEvent...) -> [QuizStudy.Effect] {
-      events.flatMap { study.reduce($0, questions, at: now) }
+      events.flatMap { study.reduce($0, at: now) }
     }
 
     /// What a line means, and what comes of it.
     mutating func type(_ line: String) -> [QuizStudy.Effect] {
       let face = PageLines(.typed, width: 80, Styles(color: false, unicode: true))
       guard case .events(let events) = face.meaning(of: line, on: page) else { return [] }
-      return events.flatMap { study.reduce($0, questions, at: now) }
+      return events.flatMap { study.reduce($0, at: now) }
     }
   }
 

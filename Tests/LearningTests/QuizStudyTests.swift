@@ -8,22 +8,20 @@ import Testing
 struct QuizStudyTests {
   private struct Table {
     var study: QuizStudy
-    let questions: [String: QuizQuestion]
 
-    init(isResumed: Bool = false) {
+    init(isResumed: Bool = false, speaks: Bool = false) {
       let all = [
         QuizQuestion("Two and two?", options: ["three", "four"], answerIndex: 1, explanation: "Count."),
         QuizQuestion("Longest?", options: ["Rhine", "Nile", "Elbe"], answerIndex: 1, topic: "rivers"),
       ]
-      questions = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
-      study = QuizStudy(QuizState(all), isResumed: isResumed)
+      study = QuizStudy(QuizState(all), of: all, isResumed: isResumed, speaks: speaks)
     }
 
-    var page: Page { study.page(of: questions) }
+    var page: Page { study.page }
 
     @discardableResult
     mutating func take(_ events: StudyEvent...) -> [QuizStudy.Effect] {
-      events.flatMap { study.reduce($0, questions, at: Date(timeIntervalSince1970: 1_750_000_000)) }
+      events.flatMap { study.reduce($0, at: Date(timeIntervalSince1970: 1_750_000_000)) }
     }
   }
 
@@ -70,8 +68,8 @@ struct QuizStudyTests {
     #expect(table.take(.begin) == [])
     let question = Utterance(text: "Two and two? A: three. B: four.", voice: .chosen, isWished: true)
     #expect(table.take(.speak) == [.show(.speak(question))])
-    table.study.speaks = true
-    table.take(.choose(1))
+    table = Table(speaks: true)
+    table.take(.begin, .choose(1))
     let answered = table.take(.next)
     guard case .show(.speak(let next))? = answered.first(where: { $0 != .save }) else {
       Issue.record("\(answered)")
@@ -85,7 +83,7 @@ struct QuizStudyTests {
     var table = Table()
     table.take(.begin, .stop)
     #expect(table.page.isOver && table.page.blocks == [.note("Kept. It goes on where you were.")])
-    let none = QuizStudy(QuizState([])).page(of: [:])
+    let none = QuizStudy(QuizState([]), of: []).page
     #expect(none.blocks.first == .praise("All done: every question is answered."))
   }
 }

@@ -92,7 +92,9 @@ struct AppTests {
     #expect(learner.screen.contains("John 11:35") && learner.screen.contains("new"))
     learner.press(.down)
     learner.type("d")
-    #expect(learner.effects.contains { if case .remove("John 11:35", _) = $0 { true } else { false } })
+    let mine = try learner.trainer.set(named: "Mine")
+    #expect(try learner.trainer.view(of: mine).rows.map(\.reference) == ["Psalm 119:105"])
+    #expect(learner.screen.contains("John 11:35 is out of the set"), "\(learner.screen)")
   }
 
   @Test("Practice begins over all or one set, in the order chosen")

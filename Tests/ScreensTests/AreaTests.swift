@@ -19,16 +19,15 @@ struct AreaTests {
   }
 
   private static func app(total: Int) -> App {
-    var app = App(
-      styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: .none,
-      areas: [.verses, Self.cards])
     let summary = HomeSummary(
       total: total, due: 0, fresh: total, weakest: [], meanStrength: 0,
       streak: Streak(days: [], today: StudyDay(number: 9)),
       today: DailyAnswers(day: StudyDay(number: 9), asked: 0, right: 0))
-    _ = app.reduce(
-      .home(HomeNews(summary: summary, lessons: [], states: [AreaState(Self.cards, "12 due", share: 0.5)])))
-    return app
+    let home = HomeNews(
+      summary: summary, lessons: [], states: [AreaState(Self.cards, "12 due", share: 0.5)])
+    return App(
+      styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: .showing(home),
+      areas: [.verses, Self.cards])
   }
 
   private static func press(_ app: inout App, _ keys: Key.Code...) {

@@ -15,12 +15,13 @@ struct HomeScreenTests {
       (300, "Today: 20 of 300 that are due, about 15 minutes"),
     ])
   func today(due: Int, says: String) {
-    var app = App(styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: .none)
     let summary = HomeSummary(
       total: 50, due: due, fresh: 3, weakest: [], meanStrength: 0,
       streak: Streak(days: [], today: StudyDay(number: 9)),
       today: DailyAnswers(day: StudyDay(number: 9), asked: 0, right: 0))
-    _ = app.reduce(.home(HomeNews(summary: summary, lessons: [])))
+    let app = App(
+      styles: Styles(color: true, unicode: true), columns: 80, rows: 24,
+      desks: .showing(HomeNews(summary: summary, lessons: [])))
     #expect(app.canvas.lines.contains { $0.contains(says + " ·") }, "\(app.canvas.lines)")
   }
 

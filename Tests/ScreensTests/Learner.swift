@@ -19,6 +19,7 @@ final class Learner {
   var app: App
   let trainer: Trainer
   var run: TrainingRun?
+  var reminders: [ReminderRow] = []
   /// What the screens wanted done, all of it.
   var effects: [Effect] = []
   private let folder: TemporaryFolder
@@ -35,8 +36,48 @@ final class Learner {
       method: Trainer.Method(
         pathway: try Pathway(json: ModelData.pathway), calendar: StudyCalendar { _ in 0 }), seed: 4,
       clock: { now })
-    app = App(styles: Styles(color: true, unicode: true), columns: columns, rows: rows, desks: .none)
+    app = App(
+      styles: .none, columns: columns, rows: rows, desks: .none, areas: [.verses], at: .progress)
+    open(Styles(color: true, unicode: true))
+  }
+
+  /// Opens the program at its first screen.
+  func open(_ styles: Styles) {
+    app = App(styles: styles, columns: size.columns, rows: size.rows, desks: desks)
     carryOut(app.begin)
+  }
+
+  private var desks: ScreenDesks {
+    let trainer = trainer
+    var desks = ScreenDesks.none
+    desks.trainer = { trainer }
+    desks.home = {
+      let starters = StarterSet.list(json: ModelData.starterSets)
+      return HomeNews(
+        summary: try trainer.home(), lessons: try trainer.openLessons(),
+        waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
+        starters: try trainer.offered(starters), verse: try trainer.verseOfDay(elseFrom: starters))
+    }
+    desks.find = { text in
+      try trainer.find(text) { _ in
+        [Verse(id: VerseID(book: 18, chapter: 119, verse: 105), text: Self.verse)]
+      }
+    }
+    desks.reminders = { [unowned self] in
+      .init(
+        rows: { [unowned self] in reminders },
+        add: { [unowned self] text in
+          let parts = text.split(separator: " ").map(String.init)
+          reminders.append(
+            ReminderRow(number: 3, time: parts[0], days: parts[1], set: nil, isCalled: false))
+          return "added"
+        },
+        remove: { [unowned self] number in
+          reminders.removeAll { $0.number == number }
+          return "gone: \(number)"
+        })
+    }
+    return desks
   }
 
   /// A learner before one question about the verse.
@@ -78,44 +119,11 @@ final class Learner {
 
   private func news(of effect: Effect) throws -> [News] {
     switch effect {
-    case .loadHome:
-      [
-        .home(
-          HomeNews(
-            summary: try trainer.home(), lessons: try trainer.openLessons(),
-            waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
-            starters: try trainer.offered(StarterSet.list(json: ModelData.starterSets)),
-            verse: try trainer.verseOfDay(elseFrom: StarterSet.list(json: ModelData.starterSets))))
-      ]
-    case .loadSets: [.sets(try trainer.sets(), strengths: try trainer.strengths())]
-    case .loadSet(let set): [.set(try trainer.view(of: set), today: trainer.today)]
-    case .loadSettings:
-      [.settings(LearnerSettings())]
     case .loadProgress:
       [
         .progress(
           ProgressNews(lines: { _, _, _ in ["so it has gone"] }, cards: { _, _, _ in ["so the cards"] }))
       ]
-    case .createSet(let name):
-      try {
-        try trainer.createSet(named: name, []); return [News.done("made")]
-      }()
-    case .add(let text, let set):
-      try {
-        _ = try trainer.add(try trainer.references(in: [text]), to: set); return [News.done("added")]
-      }()
-    case .find(let text):
-      try [
-        .found(
-          text,
-          trainer.find(text) { _ in [Verse(id: VerseID(book: 18, chapter: 119, verse: 105), text: Self.verse)]
-          },
-          reason: nil)
-      ]
-    case .takeStarter(let starter):
-      try {
-        _ = try trainer.take(starter); return [News.done("taken")]
-      }()
     case .begin(.lesson(let reference)): try begin(trainer.lesson(about: trainer.passage(reference)))
     case .begin(.practice(let set, let order)): try begin(trainer.practice(in: set, order: order))
     case .take(let events): try take(events)

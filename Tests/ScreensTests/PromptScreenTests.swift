@@ -34,6 +34,6 @@ struct PromptScreenTests {
     learner.press(.escape, .escape)
     learner.type("n")
     learner.press(.enter)
-    #expect(learner.effects.contains(.createSet("Favourites")))
+    #expect(try learner.trainer.sets().map(\.name).contains("Favourites"))
   }
 }

@@ -61,7 +61,7 @@ struct QuizQuestionsScreenTests {
         && lines.contains { $0.hasPrefix("> ") && $0.contains("Sum 40?") })
   }
 
-  @Test("A question is changed from what it is, its line ends with it; and deleted after a question")
+  @Test("A question is changed from what it is, its line ends with it; and removed after a question")
   func change() throws {
     var app = app()
     _ = app.press(.enter)
@@ -69,13 +69,33 @@ struct QuizQuestionsScreenTests {
     #expect(app.text.contains("Changed."), "\(app.text)")
     #expect(try questions == [Self.question])
     _ = app.press(.character("d"))
-    #expect(app.text.contains("Delete the question “Which river?”?"), "\(app.text)")
+    #expect(app.text.contains("Remove the question “Which river?”?"), "\(app.text)")
     _ = app.press(.character("y"))
-    #expect(app.text.contains("The question is deleted.") && app.text.contains("This pack is empty."))
+    #expect(app.text.contains("The question is removed.") && app.text.contains("This pack is empty."))
     #expect(try questions.isEmpty)
   }
 
-  @Test("A task is marked, and deleted; its question is asked again")
+  @Test("A pack that cannot be read has a row that says what to do; the others can be begun")
+  func unreadable() throws {
+    let desk = try desks.desks.quizzes()
+    _ = try desk.store.keepPack(
+      named: "Torn", content: "[{}]", source: nil, at: TestDesks.now)
+    var app = App(
+      styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: desks.desks,
+      areas: [.verses, .quiz], at: .quizPacks)
+    #expect(app.text.contains("0 of 1 done") && !app.text.contains("recite quiz import"), "\(app.text)")
+    #expect(app.press(.enter) == [.begin(.quiz("Pack"))])
+    _ = app.press(.escape, .down)
+    let row = app.canvas.lines.first { $0.contains("Torn") }
+    #expect(row?.contains("▸ Torn") == true && row?.contains("cannot be read") == true, "\(app.text)")
+    #expect(app.text.contains("recite quiz import FILE --name \"Torn\""), "\(app.text)")
+    for key in ["t", "a", "e"] as [Character] {
+      #expect(app.press(.character(key)) == [] && app.text.contains("▸ Torn"), "\(app.text)")
+    }
+    #expect(app.press(.enter) == [])
+  }
+
+  @Test("A task is marked, and removed; its question is asked again")
   func tasks() throws {
     let desk = try desks.desks.quizzes()
     #expect(try desk.receive("Which river?", finished: TestDesks.now, isComplete: true))

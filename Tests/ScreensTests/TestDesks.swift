@@ -20,21 +20,23 @@ struct TestDesks {
 
   var desks: ScreenDesks {
     let path = path
-    return ScreenDesks(
-      vocabulary: VocabShelf(
-        store: { try Store(opening: path, now: Self.now) },
-        read: { file throws(Failure) in
-          try VocabDesk(opening: file, calendar: Self.calendar, clock: { Self.now })
-        }, clock: { Self.now }),
-      quizzes: {
-        QuizDesk(
-          store: try Store(opening: path, now: Self.now), calendar: Self.calendar, clock: { Self.now })
-      },
-      cards: {
-        try CardDesk(
-          store: Store(opening: path, now: Self.now), calendar: Self.calendar, clock: { Self.now })
-      }, media: { [folder] in MediaTaking(into: folder.path) }, time: { _ in "today" },
-      explain: { $0 as? Failure ?? Failure("\($0)") })
+    var desks = ScreenDesks.none
+    desks.vocabulary = VocabShelf(
+      store: { try Store(opening: path, now: Self.now) },
+      read: { file throws(Failure) in
+        try VocabDesk(opening: file, calendar: Self.calendar, clock: { Self.now })
+      }, clock: { Self.now })
+    desks.quizzes = {
+      QuizDesk(
+        store: try Store(opening: path, now: Self.now), calendar: Self.calendar, clock: { Self.now })
+    }
+    desks.cards = {
+      try CardDesk(
+        store: Store(opening: path, now: Self.now), calendar: Self.calendar, clock: { Self.now })
+    }
+    desks.media = { [folder] in MediaTaking(into: folder.path) }
+    desks.time = { _ in "today" }
+    return desks
   }
 }
 
@@ -43,10 +45,20 @@ extension ScreenDesks {
   static var none: ScreenDesks {
     let none = Failure("This desk is not to be called here.")
     return ScreenDesks(
+      trainer: { throw none }, home: { throw none }, find: { _ in throw none },
+      absence: { _ in throw none }, settings: { LearnerSettings() }, reminders: { throw none },
       vocabulary: VocabShelf(
         store: { throw none }, read: { _ throws(Failure) in throw none }, clock: { TestDesks.now }),
-      quizzes: { throw none }, cards: { throw none }, media: { throw none }, time: { _ in "" },
+      quizzes: { throw none }, cards: { throw none }, course: { throw none }, timers: { nil },
+      media: { throw none }, time: { _ in "" }, charts: { _ in .braille },
       explain: { $0 as? Failure ?? Failure("\($0)") })
+  }
+
+  /// With a Home that shows this.
+  static func showing(_ home: HomeNews) -> ScreenDesks {
+    var desks = none
+    desks.home = { home }
+    return desks
   }
 }
 

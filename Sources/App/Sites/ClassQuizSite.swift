@@ -24,14 +24,8 @@ public final class ClassQuizSite: Sendable {
   /// 128 bits of chance, as a pupil's browser has them.
   private let secret: @Sendable () -> String
 
-  /// Makes a site.
-  ///
-  /// - Parameters:
-  ///   - quiz: The quiz; it is in the file already.
-  ///   - files: The pages, by their names.
-  ///   - isPublic: Whether other machines of the network are let in.
-  ///   - secret: Makes what cannot be guessed.
-  ///   - opening: Opens the data.
+  /// Makes a site for a quiz that is in the file already. `isPublic`: whether other machines of the network
+  /// are let in; `secret` makes what cannot be guessed.
   public init(
     _ quiz: QuizClass, files: [String: [UInt8]], isPublic: Bool, secret: @escaping @Sendable () -> String,
     opening: @escaping Opening

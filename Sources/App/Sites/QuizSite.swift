@@ -24,16 +24,11 @@ public final class QuizSite: Sendable {
   /// What is on the table, opened when it is first needed.
   struct Table {
     var desk: QuizDesk?
-    var run: QuizRun?
+    /// The quiz that is taken.
+    var study: QuizStudy? { desk?.study }
   }
 
-  /// Makes a site.
-  ///
-  /// - Parameters:
-  ///   - token: Letters and digits that cannot be guessed.
-  ///   - files: `index.html`, `quiz.css`, `questions.js`, `quiz.js`, `openapi.json`.
-  ///   - packs: The names of the packs; none for all.
-  ///   - opening: Opens the quizzes.
+  /// Makes a site of packs by their names, none for all. `token`: letters and digits that cannot be guessed.
   public init(token: String, files: [String: [UInt8]], packs: [String] = [], opening: @escaping Opening) {
     self.token = token
     self.files = files
@@ -104,26 +99,26 @@ extension QuizSite.Table {
         ("done", .integer(pack.questions.count { done.contains($0.key) })),
       ])
     }
-    if let run, run.study.secondsLeft != nil { _ = try with { _ throws(Failure) in try run.take(.time) } }
+    if study?.secondsLeft != nil { _ = try with { desk throws(Failure) in try desk.take(.time) } }
     return .json(
       200,
       .object([
         ("packs", .array(list)),
         ("topics", .strings(QuizSelection.topics(of: questions))),
         ("difficulties", .strings(QuizSelection.difficulties(of: questions))),
-        ("standing", run.map(Self.standing) ?? .null),
+        ("standing", study.map(Self.standing) ?? .null),
       ]))
   }
 
   /// `POST /quiz`.
-  mutating func begin(_ request: HTTPRequest, _ names: [String]) throws(SiteError) -> HTTPResponse {
+  func begin(_ request: HTTPRequest, _ names: [String]) throws(SiteError) -> HTTPResponse {
     var body = try SiteBody(request.body)
     let pack = body.text("pack")
     let selection = QuizSelection(
       topic: body.text("topic"), difficulty: body.text("difficulty"),
       limit: body.integer("limit", 1...100_000))
     let again = body.flag("again") ?? false
-    let manner = QuizRun.Manner(
+    let manner = QuizDesk.Manner(
       isShuffled: body.flag("shuffle") ?? false, minutes: body.integer("minutes", 1...1_440))
     try body.check()
     let packs = try packs(names).filter { pack == nil || $0.saved.name == pack }
@@ -131,13 +126,10 @@ extension QuizSite.Table {
       throw SiteError(
         .badRequest, "There is no such pack here.", faults: ["pack is none of the packs served"])
     }
-    let quiz = try with { desk throws(Failure) in
-      let quiz = try QuizRun(packs, selection, again: again, manner, at: desk)
-      if !quiz.state.keys.isEmpty { _ = try quiz.take(.begin) }
-      return quiz
+    return try standing { desk throws(Failure) in
+      try desk.begin(packs, selection, again: again, manner)
+      if desk.study?.quiz.keys.isEmpty == false { _ = try desk.take(.begin) }
     }
-    run = quiz
-    return .json(200, Self.standing(quiz))
   }
 
   /// `POST /quiz/answer`.
@@ -146,17 +138,16 @@ extension QuizSite.Table {
     let key = body.required("key", body.text("key"))
     let answer = body.answer()
     try body.check()
-    guard let run, let question = run.question, run.state.key == key, !run.state.isAnswered else {
+    guard let study, let question = study.question, study.quiz.key == key, !study.quiz.isAnswered else {
       throw SiteError(.conflict, "Another question is asked by now, or this one is answered.")
     }
     guard let answer, question.takes(answer) else { throw SiteError(unfit: question) }
-    _ = try with { _ throws(Failure) in try run.take(.give(answer)) }
-    return .json(200, Self.standing(run))
+    return try standing { desk throws(Failure) in _ = try desk.take(.give(answer)) }
   }
 
   /// `GET /quiz/picture`: that of the question that is asked.
   func picture() throws(SiteError) -> HTTPResponse {
-    guard let picture = run?.question?.picture else { throw SiteError(.notFound, "There is no picture.") }
+    guard let picture = study?.question?.picture else { throw SiteError(.notFound, "There is no picture.") }
     return HTTPResponse(picture)
   }
 
@@ -165,16 +156,15 @@ extension QuizSite.Table {
     var body = try SiteBody(request.body)
     let key = body.required("key", body.text("key"))
     try body.check()
-    guard let run, run.state.isAnswered, run.state.key == key else {
+    guard let quiz = study?.quiz, quiz.isAnswered, quiz.key == key else {
       throw SiteError(.conflict, "That question is not the one that was answered last.")
     }
-    _ = try with { _ throws(Failure) in try run.take(.next) }
-    return .json(200, Self.standing(run))
+    return try standing { desk throws(Failure) in _ = try desk.take(.next) }
   }
 
   /// Where a quiz is. The right answer of a question is told once it is answered, and not before.
-  private static func standing(_ run: QuizRun) -> JSONValue {
-    let (state, question) = (run.state, run.question)
+  private static func standing(_ study: QuizStudy) -> JSONValue {
+    let (state, question) = (study.quiz, study.question)
     var answer = JSONValue.null
     if state.isAnswered, let question, let result = state.results.last {
       answer = question.told(result.answer)
@@ -185,7 +175,7 @@ extension QuizSite.Table {
       ("answered", .integer(state.results.count)),
       ("right", .integer(state.right)),
       ("points", .points(state.points)),
-      ("secondsLeft", .optional(run.study.secondsLeft)),
+      ("secondsLeft", .optional(study.secondsLeft)),
       ("question", question.map { $0.asked(as: state.key ?? "") } ?? .null),
       ("answer", answer),
     ])
@@ -199,7 +189,13 @@ extension QuizSite.Table {
     return desk
   }
 
-  func with<T>(_ work: (QuizDesk) throws(Failure) -> T) throws(SiteError) -> T {
+  /// Where the quiz is after some work.
+  private func standing(_ work: (QuizDesk) throws(Failure) -> Void) throws(SiteError) -> HTTPResponse {
+    try with(work)
+    return .json(200, study.map(Self.standing) ?? .null)
+  }
+
+  private func with<T>(_ work: (QuizDesk) throws(Failure) -> T) throws(SiteError) -> T {
     let desk = try opened()
     do throws(Failure) {
       return try work(desk)

@@ -106,11 +106,11 @@ struct Room {
     try body.check()
     try checkOpen(pupil)
     guard pupil.quiz.key == key, !pupil.quiz.isAnswered,
-      let question = pupil.quiz.key.flatMap({ known[$0] }).map(pupil.quiz.asked)
+      let question = pupil.quiz.question(of: known)
     else { throw SiteError(.conflict, "Another question is asked by now, or this one is answered.") }
     guard let answer, question.takes(answer) else { throw SiteError(unfit: question) }
-    pupil.quiz = QuizState.reduce(pupil.quiz, .answer(answer, at: now), questions: known).0
-    if quiz.feedback != .each { pupil.quiz = QuizState.reduce(pupil.quiz, .next, questions: known).0 }
+    _ = pupil.quiz.answer(answer, known, at: now)
+    if quiz.feedback != .each { _ = pupil.quiz.goOn(known) }
     return try moved(pupil)
   }
 
@@ -124,7 +124,7 @@ struct Room {
     guard pupil.quiz.isAnswered, pupil.quiz.key == key else {
       throw SiteError(.conflict, "That question is not the one that was answered last.")
     }
-    pupil.quiz = QuizState.reduce(pupil.quiz, .next, questions: known).0
+    _ = pupil.quiz.goOn(known)
     return try moved(pupil)
   }
 
@@ -163,7 +163,7 @@ struct Room {
   /// before.
   private func standing(of pupil: QuizPupil, secret: String? = nil) -> JSONValue {
     let (state, isOver) = (pupil.quiz, pupil.ended != nil)
-    let question = isOver ? nil : state.key.flatMap { known[$0] }.map(state.asked)
+    let question = isOver ? nil : state.question(of: known)
     var answer = JSONValue.null
     if quiz.feedback == .each, state.isAnswered, let question, let result = state.results.last {
       answer = question.told(result.answer)

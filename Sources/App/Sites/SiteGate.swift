@@ -14,12 +14,8 @@ public struct SiteGate: Sendable {
   private let pages: [String: [String]]
   private let isPublic: Bool
 
-  /// Makes a gate.
-  ///
-  /// - Parameters:
-  ///   - token: Letters and digits that cannot be guessed.
-  ///   - pages: What stands below the token, with the methods of each.
-  ///   - isPublic: Whether other machines of the network are let in, which name this one by a number.
+  /// `pages` has what stands below the token, with the methods of each. `isPublic`: whether other machines of
+  /// the network are let in, which name this one by a number.
   public init(token: String, pages: [String: [String]], isPublic: Bool = false) {
     self.token = token
     self.pages = pages

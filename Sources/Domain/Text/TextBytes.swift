@@ -52,14 +52,21 @@ public struct TextPosition: Sendable, Hashable, Comparable, CustomStringConverti
 
 /// Where the lines of a text begin, so that many offsets become places without reading the text again.
 ///
-/// Lines end with a line feed, a carriage return, or both. Cost: one pass to make it, then a binary search
-/// and a walk along one line.
+/// Lines end with a line feed, a carriage return, or both. Cost: two passes to make it, then a binary search.
 public struct LineTable: Sendable {
   private let bytes: [UInt8]
   private let starts: [Int]
+  /// How many characters begin before each block of bytes, so that a column costs no walk along a long line.
+  private let counts: [Int]
+  private static let block = 512
 
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    var counts = [0]
+    for end in stride(from: Self.block, through: bytes.count, by: Self.block) {
+      counts.append(counts[counts.count - 1] + Self.characters(bytes[end - Self.block..<end]))
+    }
+    self.counts = counts
     var starts = [0]
     var index = 0
     while index < bytes.count {
@@ -83,9 +90,15 @@ public struct LineTable: Sendable {
     // A byte order mark is not seen in an editor.
     if low == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, offset) }
     let end = min(max(offset, start), bytes.count)
-    let column = bytes[start..<end].count { $0 & 0xC0 != 0x80 } + 1
-    return TextPosition(line: low + 1, column: column)
+    return TextPosition(line: low + 1, column: characters(before: end) - characters(before: start) + 1)
   }
+
+  private func characters(before offset: Int) -> Int {
+    let block = offset / Self.block
+    return counts[block] + Self.characters(bytes[block * Self.block..<offset])
+  }
+
+  private static func characters(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 & 0xC0 != 0x80 } }
 }
 
 /// A hash that is the same on every machine and in every run, unlike Swift's own: FNV-1a of 64 bits (Fowler,

@@ -13,8 +13,7 @@ import TestSupport
 
 /// A person who lives with the course on the screen: keys go in, pictures come out, days go by.
 final class CourseWalker {
-  var app = App(
-    styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: .none, opening: .course)
+  var app: App
   let coach: Coach
   /// What was wanted of the voice.
   var spoken: [Post] = []
@@ -41,15 +40,23 @@ final class CourseWalker {
       store: Store(opening: folder.file("recite.sqlite"), now: clock.now), offset: { _ in 0 }, seed: 3
     ) { clock.now }
     try coach.open()
+    app = Self.app(coach)
     carryOut(app.begin)
+  }
+
+  /// The program, opened at the course.
+  private static func app(_ coach: Coach) -> App {
+    var desks = ScreenDesks.none
+    desks.course = { coach }
+    return App(
+      styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: desks, opening: .course)
   }
 
   /// Goes on by days, and opens the program anew.
   func go(days: Double) throws {
     clock.now += days * 86_400
     try coach.open()
-    app = App(
-      styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: .none, opening: .course)
+    app = Self.app(coach)
     carryOut(app.begin)
   }
 
@@ -94,7 +101,9 @@ final class CourseWalker {
     for effect in effects {
       do throws(Failure) {
         switch effect {
-        case .course(let wish): try carryOut(wish)
+        case .learnWords: learnt += 1
+        case .speak(let post): spoken.append(post)
+        case .hush: tell(.silent)
         case .begin(let subject): try begin(subject)
         case .take(let events): try take(events)
         case .listen: try take([.heard(heard)])
@@ -128,41 +137,5 @@ final class CourseWalker {
     for event in events { _ = try study.run.take(event) }
     if study.run.page.isOver { self.study = nil }
     if events.last != .stop { tell(.showing(study.run.page, of: study.subject, .also)) }
-  }
-
-  private func carryOut(_ wish: CourseWish) throws(Failure) {
-    switch wish {
-    case .load:
-      try coach.open()
-      tell(.course(.view(coach.view())))
-    case .loadHome:
-      try coach.open()
-      tell(.course(.view(try coach.show())))
-    case .loadProgress:
-      let report = CourseProgress(coach.view(), coach.state.statistics(at: coach.moment))
-      tell(
-        .course(
-          .progress(
-            ProgressNews { columns, rows, styles in
-              report.lines(width: columns, fitting: rows, styles, .braille)
-            })))
-    case .act(let action):
-      try coach.act(action)
-      tell(.course(.view(coach.view())))
-      tell(.done("done"))
-    case .learn: learnt += 1
-    case .speak(let post): spoken.append(post)
-    case .hush: tell(.silent)
-    case .loadReport:
-      let bytes = coach.state.report(ofWeek: 1, number: 7, at: coach.moment)?.bytes ?? []
-      tell(.course(.report(bytes: String(decoding: bytes, as: UTF8.self), address: "https://example.org/")))
-    case .agreeToReports:
-      try coach.act(.report(number: 7))
-      tell(.course(.view(coach.view())))
-    case .erase:
-      try coach.erase()
-      tell(.course(.view(coach.view())))
-    case .export: break
-    }
   }
 }

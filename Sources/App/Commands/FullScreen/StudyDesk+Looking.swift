@@ -73,11 +73,12 @@ extension StudyDesk {
   }
 
   private func quizState() throws -> String {
-    let (packs, unreadable) = try screenDesks.quizzes().standings()
+    let packs = try screenDesks.quizzes().standings()
+    if packs.isEmpty { return "no packs yet" }
     let left = packs.reduce(0) { $0 + $1.questions - $1.done }
-    if packs.isEmpty, unreadable.isEmpty { return "no packs yet" }
-    let state = packs.isEmpty ? nil : left == 0 ? "all done" : left.of("question")
-    let trouble = unreadable.isEmpty ? nil : "\(unreadable.count.of("pack")) cannot be read"
+    let unreadable = packs.count { $0.fault != nil }
+    let state = unreadable == packs.count ? nil : left == 0 ? "all done" : left.of("question")
+    let trouble = unreadable == 0 ? nil : "\(unreadable.of("pack")) cannot be read"
     return [state, trouble].compactMap(\.self).joined(separator: ", ")
   }
 

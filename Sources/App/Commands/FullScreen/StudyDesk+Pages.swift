@@ -47,7 +47,8 @@ extension StudyDesk {
       return CourseStudyRun(CatchUpStudy(coach.view()), coach, CourseReminders(session).follow)
     case .quiz(let pack, let selection, let manner, let isAgain):
       let desk = try screenDesks.quizzes()
-      return try QuizRun([desk.pack(named: pack)], selection, again: isAgain, manner, at: desk)
+      try desk.begin([desk.pack(named: pack)], selection, again: isAgain, manner)
+      return desk
     }
   }
 

@@ -1,9 +1,12 @@
 import Desks
 import FoundationEssentials
+import Habits
 import Learning
 import Memory
+import Recitation
 import Screens
 import Store
+import Terminal
 import Text
 import Texts
 
@@ -17,10 +20,18 @@ final class StudyDesk {
   private var openQuizzes: QuizDesk?
   private var openCards: CardDesk?
   private(set) lazy var screenDesks = ScreenDesks(
-    vocabulary: session.vocabShelf(), quizzes: { [unowned self] in try self.quizDesk() },
-    cards: { [unowned self] in try self.cardDesk() },
+    trainer: { [unowned self] in trainer }, home: { [unowned self] in try home() },
+    find: { [unowned self] in try find($0) },
+    absence: { [session] in try session.text().absence(of: $0) },
+    settings: { [session] in session.settings() },
+    reminders: { [unowned self] in
+      .init(rows: reminderRows, add: addReminder, remove: removeReminder)
+    },
+    vocabulary: session.vocabShelf(), quizzes: { [unowned self] in try quizDesk() },
+    cards: { [unowned self] in try cardDesk() }, course: { [unowned self] in try coach() },
+    timers: { [session] in CourseReminders(session).bringAbout() },
     media: { [session] in MediaTaking(into: try session.mediaFolder()) }, time: LocalTime.text,
-    explain: Failure.init(describing:))
+    charts: { .decide($0, .current()) }, explain: Failure.init(describing:))
   /// The study whose pages show.
   var study: (subject: StudySubject, run: any StudyRun)?
   /// What leads through it without a key, while it does.
@@ -100,16 +111,9 @@ final class StudyDesk {
     switch effect {
     case .quit: return []
     case .take([.time]): return try passTime()
-    case .loadHome: return [.home(try home())]
-    case .loadSets: return [.sets(try trainer.sets(), strengths: try trainer.strengths())]
-    case .loadSet(let set): return [.set(try trainer.view(of: set), today: trainer.today)]
-    case .loadSettings: return [.settings(session.settings())]
-    case .loadReminders: return [.reminders(try reminderRows())]
     case .loadProgress:
       try loadProgress()
       return []
-    case .lookUp(let query): return [lookUp(query)]
-    case .find(let text): return [find(text)]
     case .begin(let subject): return try begin(subject)
     case .take(let events): return try take(events)
     case .handsFree(let isOn):
@@ -129,36 +133,13 @@ final class StudyDesk {
     case .hush:
       audio.hush()
       return [.silent]
-    case .course(let wish): return try course(wish)
-    case .takeStarter(let starter):
-      let count = try trainer.take(starter)
-      return [.done("The set “\(starter.name)” is yours: \(count.of("passage")).")]
-    case .createSet(let name):
-      try trainer.createSet(named: name, [])
-      return [.done("The set “\(name)” is there.")]
-    case .renameSet(let set, let name):
-      try trainer.rename(set, to: name)
-      return [.done("It is called “\(name)” now.")]
-    case .deleteSet(let set):
-      try trainer.delete(set)
-      return [.done("The set is deleted. Press u to bring it back.")]
-    case .add(let text, let set):
-      let found = try trainer.passages(in: [text])
-      let lacks = found.absent.isEmpty ? "" : " " + (try session.text().absence(of: found.absent))
-      let isNew = try trainer.add(found.references, to: set) > 0
-      return [
-        .done(
-          isNew
-            ? "Added: \(found.references.joined(separator: "; "))." + lacks : "It is in the set already.")
-      ]
-    case .remove(let reference, let set):
-      _ = try trainer.remove([reference], from: set)
-      return [.done("\(reference) is out of the set; its answers stay. Press u to put it back.")]
+    case .speak(let post):
+      audio.speak(Phrase(cleaning: post.spokenText))
+      return []
+    case .learnWords: return try learnWords()
     case .undo: return [.done(try undo(in: nil))]
     case .undoIn(let area): return [.done(try undo(in: area))]
     case .change(let setting, let value): return [.done(try change(setting, to: value))]
-    case .addReminder(let text): return [.done(try addReminder(text))]
-    case .removeReminder(let number): return [.done(try removeReminder(number))]
     }
   }
 
@@ -170,28 +151,14 @@ final class StudyDesk {
     return ["Taken back: \(act.title).", trouble].compactMap(\.self).joined(separator: " ")
   }
 
-  private func lookUp(_ query: String) -> News {
-    do throws(Failure) {
-      let passage = try trainer.passage(String(query.split(separator: ";").last ?? ""))
-      return .lookedUp(query, words: "\(passage.name)  \(passage.text)", reason: nil)
-    } catch {
-      return .lookedUp(query, words: nil, reason: error.message)
-    }
-  }
-
-  private func find(_ text: String) -> News {
-    do throws(Failure) {
-      let found = try trainer.find(text) { words throws(Failure) in
-        do {
-          return try session.text().search(words).map(\.verse)
-        } catch {
-          // Without a text there is nothing to search; the place says what is wrong with it.
-          return []
-        }
+  private func find(_ text: String) throws(Failure) -> FoundPlaces {
+    try trainer.find(text) { words throws(Failure) in
+      do {
+        return try session.text().search(words).map(\.verse)
+      } catch {
+        // Without a text there is nothing to search; the place says what is wrong with it.
+        return []
       }
-      return .found(text, found, reason: nil)
-    } catch {
-      return .found(text, nil, reason: error.message)
     }
   }
 

@@ -74,38 +74,26 @@ struct QuizListCommand: SessionWork {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws {
-    let desk = try session.quizDesk()
-    let tasks = try desk.tasks()
     var table = ListTable([
       "pack": "Pack", "questions": "Questions", "done": "Done", "difficulties": "Difficulties",
       "topics": "Topics",
     ])
-    let packs = try desk.savedPacks()
-    var failure: Failure?
-    for saved in packs {
-      let pack: QuizDesk.Pack
-      do throws(Failure) {
-        pack = try QuizDesk.Pack(saved)
-      } catch {
-        // The others are listed all the same.
-        if let other = failure { output.message(other.message, .warning) }
-        failure = error
-        continue
-      }
-      let done = tasks.doneKeys(among: pack.questions)
+    let packs = try session.quizDesk().standings()
+    for pack in packs where pack.fault == nil {
       table.add([
-        .text(pack.saved.name, .heading), .integer(pack.questions.count),
-        .integer(pack.questions.count { done.contains($0.key) }),
-        Self.words(QuizSelection.difficulties(of: pack.questions)),
-        Self.words(QuizSelection.topics(of: pack.questions)),
+        .text(pack.name, .heading), .integer(pack.questions), .integer(pack.done),
+        Self.words(pack.difficulties), Self.words(pack.topics),
       ])
     }
+    let faults = packs.compactMap(\.fault)
+    for fault in faults.dropLast() { output.message(fault.message, .warning) }
     output.table(table, plan.listFormat)
     if packs.isEmpty {
       output.note("You have no quiz packs yet.")
       output.note("  Bring one in: ", command: "recite quiz import questions.json")
     }
-    if let failure { throw failure }
+    // Those that can be read are listed all the same.
+    if let fault = faults.last { throw fault }
   }
 
   private static func words(_ words: [String]) -> ListTable.Cell {
@@ -225,7 +213,7 @@ struct QuizRemoveCommand: SessionWork {
     let desk = try session.quizDesk()
     let pack = try desk.savedPack(named: plan.word(QuizOptions.pack))
     guard try session.isSure(plan, "Remove the pack “\(pack.name)”?") else { return }
-    try desk.delete(pack)
+    try desk.remove(pack)
     output.note("Removed “\(pack.name)”; what you answered stays. recite undo brings it back.")
   }
 

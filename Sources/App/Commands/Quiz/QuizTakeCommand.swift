@@ -58,13 +58,12 @@ struct QuizTakeCommand: SessionWork {
       limit: plan[Self.limit])
     let questions = packs.flatMap(\.questions)
     guard !selection.questions(of: questions).isEmpty else { return tellNothing(questions) }
-    let run = try QuizRun(
+    try desk.begin(
       packs, selection, again: plan[Self.again],
-      QuizRun.Manner(
-        isShuffled: plan[QuizOptions.shuffle], minutes: plan[QuizOptions.minutes],
-        speaks: plan[Self.speak]), at: desk)
+      .init(
+        isShuffled: plan[QuizOptions.shuffle], minutes: plan[QuizOptions.minutes], speaks: plan[Self.speak]))
     return try await StudyLines(
-      session, run, plan[Self.spoken] ? .spoken : .typed,
+      session, desk, plan[Self.spoken] ? .spoken : .typed,
       device: plan[CardsOptions.device], isSilent: !plan[Self.speak]
     ).run()
   }

@@ -80,7 +80,7 @@ struct QuizTasksCommand: SessionWork {
     _ id: QuizTaskID, _ task: QuizTask, _ desk: QuizDesk, _ plan: ParsedCommand
   ) throws {
     if plan[Self.remove] {
-      try desk.delete(id)
+      try desk.remove(id)
       output.note("Removed the task. recite undo brings it back.")
     } else if plan[Self.incomplete] {
       try desk.mark(id, isComplete: false)

@@ -86,14 +86,3 @@ extension Session {
 
   package func course() throws -> Course { try CourseContent(self).library().course() }
 }
-
-extension Store {
-  /// The log of the course as JSON Lines.
-  mutating func courseLines() throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try export { line throws(Failure) in
-      if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
-    }
-    return bytes
-  }
-}

@@ -1,11 +1,15 @@
 public import Decks
 public import FoundationEssentials
+public import Learning
 public import Memory
 public import Store
 public import Text
 
 /// What a learner does with quizzes: brings packs in, takes them, looks at what is done.
-public final class QuizDesk {
+///
+/// A quiz that is taken is kept at each step: every answer is among the tasks before its explanation shows.
+/// Broken off, it goes on where it was.
+public final class QuizDesk: StudyRun {
   /// A pack, read.
   public struct Pack: Sendable {
     /// As it is kept.
@@ -30,6 +34,12 @@ public final class QuizDesk {
   public let calendar: StudyCalendar
   var store: Store
   private let clock: () -> Date
+  /// The quiz that is taken; nil before one is begun.
+  public private(set) var study: QuizStudy?
+  /// Its number in the store; nil where it asks nothing and is not kept.
+  private var id: Int64?
+  /// The questions that it may ask, in order.
+  private var askable: [QuizQuestion] = []
 
   /// Opens the quizzes.
   public init(store: consuming Store, calendar: StudyCalendar, clock: @escaping () -> Date) {
@@ -61,27 +71,31 @@ public final class QuizDesk {
   /// How a pack stands.
   public struct Standing: Sendable, Hashable {
     public var name: String
+    /// Why it cannot be read, and what to do; nil where it can.
+    public var fault: Failure?
     /// How many questions it has, and how many of them are done.
-    public var questions: Int
-    public var done: Int
+    public var questions = 0
+    public var done = 0
     /// What it is about, and how hard its questions are, in its own words.
-    public var topics: [String]
-    public var difficulties: [String]
+    public var topics: [String] = []
+    public var difficulties: [String] = []
   }
 
-  /// How each pack stands that can be read, by name; and why others cannot.
-  public func standings() throws(Failure) -> (read: [Standing], unreadable: [Failure]) {
+  /// How each pack stands, by name.
+  public func standings() throws(Failure) -> [Standing] {
     let tasks = try tasks()
-    let (packs, unreadable) = try packs()
-    let standings = packs.map { pack in
-      let done = tasks.doneKeys(among: pack.questions)
-      return Standing(
-        name: pack.saved.name, questions: pack.questions.count,
-        done: pack.questions.count { done.contains($0.key) },
-        topics: QuizSelection.topics(of: pack.questions),
-        difficulties: QuizSelection.difficulties(of: pack.questions))
+    return try savedPacks().map { saved in
+      do throws(Failure) {
+        let questions = try Pack(saved).questions
+        let done = tasks.doneKeys(among: questions)
+        return Standing(
+          name: saved.name, questions: questions.count, done: questions.count { done.contains($0.key) },
+          topics: QuizSelection.topics(of: questions),
+          difficulties: QuizSelection.difficulties(of: questions))
+      } catch {
+        return Standing(name: saved.name, fault: error)
+      }
     }
-    return (standings, unreadable)
   }
 
   /// All packs as they are kept, by name; any of them may be none that can be read.
@@ -104,9 +118,8 @@ public final class QuizDesk {
     return pack
   }
 
-  /// Keeps questions as a pack; one of the same name is replaced, what was answered stays.
-  ///
-  /// - Returns: Whether anything changed.
+  /// Keeps questions as a pack; one of the same name is replaced, what was answered stays. Tells whether
+  /// anything changed.
   public func keep(
     _ questions: [QuizQuestion], named name: String, source: String?
   ) throws(Failure) -> Bool {
@@ -135,7 +148,7 @@ public final class QuizDesk {
   /// Takes questions out of a pack; undo brings them back. What was answered stays.
   public func remove(_ keys: Set<String>, from pack: Pack) throws(Failure) {
     let left = pack.questions.filter { !keys.contains($0.key) }
-    try keep(left, instead: pack, named: pack.saved.name, "delete a quiz question")
+    try keep(left, instead: pack, named: pack.saved.name, "remove a quiz question")
   }
 
   private func keep(
@@ -151,9 +164,9 @@ public final class QuizDesk {
       named: pack?.saved.name ?? name, content: content, source: pack?.saved.source, as: title, at: now)
   }
 
-  /// Deletes a pack; undo brings it back.
-  public func delete(_ pack: SavedPack) throws(Failure) {
-    try store.deletePack(pack, at: now)
+  /// Removes a pack; undo brings it back.
+  public func remove(_ pack: SavedPack) throws(Failure) {
+    try store.removePack(pack, at: now)
   }
 
   // MARK: Tasks
@@ -168,15 +181,13 @@ public final class QuizDesk {
     try store.change(.marked(id, isComplete: isComplete), as: title, at: now)
   }
 
-  /// Deletes a task from the list; the statistics keep it, undo brings it back.
-  public func delete(_ id: QuizTaskID) throws(Failure) {
-    try store.change(.deleted(id), as: "delete task \(id.rawValue)", at: now)
+  /// Removes a task from the list; the statistics keep it, undo brings it back.
+  public func remove(_ id: QuizTaskID) throws(Failure) {
+    try store.change(.deleted(id), as: "remove task \(id.rawValue)", at: now)
   }
 
   /// Takes over a task that was finished elsewhere. Title and instant name it: sent again it is kept once. A
-  /// question of that title in a pack counts as done by it.
-  ///
-  /// - Returns: Whether it was not there before.
+  /// question of that title in a pack counts as done by it. Tells whether it was not there before.
   public func receive(_ title: String, finished time: Date, isComplete: Bool) throws(Failure) -> Bool {
     let question = try packs().read.lazy.flatMap(\.questions).first { $0.question == title }
     var task = QuizTask(
@@ -190,11 +201,7 @@ public final class QuizDesk {
   // MARK: Sending
 
   /// Tasks that wait to be sent to the server that was chosen, the oldest first; none where none was chosen.
-  ///
-  /// - Parameter isAsked: Whether somebody asked for it; otherwise those tried in vain a short while ago are
-  ///   left alone.
-  /// - Returns: The tasks.
-  /// - Throws: `Failure` where the data cannot be read.
+  /// Unless somebody asked for it, those tried in vain a short while ago are left alone.
   public func waitingTasks(isAsked: Bool) throws(Failure) -> [WaitingTask] {
     try store.waitingTasks(isAsked: isAsked, at: now)
   }
@@ -210,123 +217,120 @@ public final class QuizDesk {
   }
 }
 
-/// Keeps quizzes for classes and the runs of their pupils: apart from the teacher's own answers, each in the
-/// file before anybody is told of it.
-public final class ClassQuizDesk {
-  private var store: Store
-  private let clock: () -> Date
-  /// The rows of the file, by what they are; nil before they were read.
-  private var known: [Place: Int64]?
+// MARK: Taking a quiz
 
-  /// What a row is: a class, or a pupil of one.
-  private struct Place: Hashable, Codable {
-    var classQuiz: String
-    var pupil: String?
+extension QuizDesk {
+  /// How a quiz is taken.
+  public struct Manner: Sendable, Hashable {
+    /// Whether chance orders questions and options.
+    public var isShuffled = false
+    /// After how many minutes it ends; nil for no end.
+    public var minutes: Int?
+    /// Whether questions and explanations are spoken when they come.
+    public var speaks = false
 
-    private enum CodingKeys: String, CodingKey {
-      case classQuiz = "class"
-      case pupil
+    public init(isShuffled: Bool = false, minutes: Int? = nil, speaks: Bool = false) {
+      self.isShuffled = isShuffled
+      self.minutes = minutes
+      self.speaks = speaks
     }
   }
 
-  /// What the selection of such rows begins with.
-  private static let lead = "{\"class\":"
-
-  /// Opens the desk.
-  public init(store: consuming Store, clock: @escaping () -> Date) {
-    self.store = store
-    self.clock = clock
+  /// What is asked of which packs, as the store keeps it.
+  private struct Selection: Codable {
+    var packs: [String]
+    var selection: QuizSelection
+    /// Left out where nothing was asked for, as by those that know of neither.
+    var minutes: Int?
+    var isShuffled: Bool?
   }
 
-  /// The present.
-  public var now: Date { clock() }
-
-  /// All quizzes for classes with their pupils, in the order they were opened.
-  public func all() throws(Failure) -> [(quiz: QuizClass, pupils: [QuizPupil])] {
-    try Self.quizzes(in: saved())
-  }
-
-  /// The quiz of a name, capitals aside; nil where there is none.
-  public func quiz(named name: String) throws(Failure) -> (quiz: QuizClass, pupils: [QuizPupil])? {
-    guard let standing = try standing(named: name) else { return nil }
-    return try Self.quizzes(in: saved().filter { $0.place.classQuiz == standing.name }).first
-  }
-
-  /// The full name of a quiz and how many have taken part, told also where neither quiz nor runs can be read.
-  public func standing(named name: String) throws(Failure) -> (name: String, pupils: Int)? {
-    let places = try saved().map(\.place)
-    let names = places.filter { $0.pupil == nil }.map(\.classQuiz)
-    guard
-      let name = names.first(where: { $0 == name })
-        ?? names.first(where: { $0.lowercased() == name.lowercased() })
-    else { return nil }
-    return (name, places.count { $0.classQuiz == name && $0.pupil != nil })
-  }
-
-  private typealias Saved = (place: Place, row: SavedQuiz)
-
-  private func saved() throws(Failure) -> [Saved] {
-    var found: [Saved] = []
-    for row in try store.quizzes(selectedBy: Self.lead) {
-      found.append((try KeptState.state(row.selection, of: "A quiz of a class"), row))
-    }
-    known = Dictionary(found.map { ($0.place, $0.row.id) }) { $1 }
-    return found
-  }
-
-  private static func quizzes(
-    in saved: [Saved]
-  ) throws(Failure) -> [(quiz: QuizClass, pupils: [QuizPupil])] {
-    var quizzes: [(quiz: QuizClass, pupils: [QuizPupil])] = []
-    for (place, row) in saved {
-      let name = "class “\(place.classQuiz)”"
-      if place.pupil == nil {
-        quizzes.append((try KeptState.state(row.state, of: "The quiz of the \(name)"), []))
-      } else if let index = quizzes.firstIndex(where: { $0.quiz.name == place.classQuiz }) {
-        quizzes[index].pupils.append(
-          try KeptState.state(row.state, of: "What a pupil of the \(name) answered"))
+  /// Begins a quiz, or goes on with the one begun with the same packs and selection, which keeps its order
+  /// and its end. `again`: from the beginning, with the questions that are done.
+  public func begin(
+    _ packs: [Pack], _ selection: QuizSelection, again: Bool = false, _ manner: Manner = Manner()
+  ) throws(Failure) {
+    let all = packs.flatMap(\.questions)
+    var unlimited = selection
+    unlimited.limit = nil
+    let askable = unlimited.questions(of: all)
+    let done = try tasks().doneKeys(among: all)
+    let name = try KeptState.text(
+      of: Selection(
+        packs: packs.map(\.saved.name).sorted(), selection: selection, minutes: manner.minutes,
+        isShuffled: manner.isShuffled ? true : nil))
+    let saved = try store.unfinishedQuiz(of: name)
+    if let saved, !again {
+      var quiz: QuizState = try KeptState.state(
+        saved.state, of: "The quiz that was begun", advice: "To begin it anew: recite quiz take --again")
+      let known = Set(all.map(\.key))
+      if quiz.keysLeft.contains(where: known.contains) {
+        // What was answered here and marked incomplete since is asked once more.
+        quiz.askAgain(known.intersection(quiz.results.map(\.key)).subtracting(done).sorted())
+        study = QuizStudy(quiz, of: all, isResumed: !quiz.results.isEmpty, speaks: manner.speaks)
+        (id, self.askable) = (saved.id, askable)
+        return
       }
     }
-    return quizzes
-  }
-
-  /// Keeps a quiz as it is now.
-  public func keep(_ quiz: QuizClass) throws(Failure) {
-    try keep(quiz, at: Place(classQuiz: quiz.name), isOver: false)
-  }
-
-  /// Keeps a run as it is now.
-  public func keep(_ pupil: QuizPupil, of quiz: QuizClass) throws(Failure) {
-    let place = Place(classQuiz: quiz.name, pupil: QuizPupil.key(of: pupil.name))
-    try keep(pupil, at: place, isOver: pupil.ended != nil)
-  }
-
-  /// Takes a pupil's run out of the file; nothing brings it back.
-  public func forget(_ pupil: QuizPupil, of quiz: QuizClass) throws(Failure) {
-    let place = Place(classQuiz: quiz.name, pupil: QuizPupil.key(of: pupil.name))
-    guard let id = try rows()[place] else { return }
-    defer { known = nil }
-    try store.forgetQuizzes([id])
-  }
-
-  /// Takes a quiz and all runs of its pupils out of the file; nothing brings them back.
-  public func forget(quizNamed name: String) throws(Failure) {
-    let mine = try rows().filter { $0.key.classQuiz == name }
-    try store.forgetQuizzes(Array(mine.values))
-    for place in mine.keys { known?[place] = nil }
-  }
-
-  private func rows() throws(Failure) -> [Place: Int64] {
-    if known == nil { _ = try saved() }
-    return known ?? [:]
-  }
-
-  private func keep(_ value: some Encodable, at place: Place, isOver: Bool) throws(Failure) {
-    let (state, selection, now) = (try KeptState.text(of: value), try KeptState.text(of: place), now)
-    if let id = try rows()[place] {
-      try store.keepQuiz(id, state: state, isFinished: isOver, at: now)
-    } else {
-      known?[place] = try store.startQuiz(of: selection, state: state, at: now)
+    let now = now
+    let quiz = Self.begun(selection, of: all, without: again ? [] : done, manner, at: now)
+    var id: Int64?
+    if !quiz.keys.isEmpty {
+      let text = try KeptState.text(of: quiz)
+      if let saved { try store.keepQuiz(saved.id, state: saved.state, isFinished: true, at: now) }
+      id = try store.startQuiz(of: name, state: text, at: now)
     }
+    study = QuizStudy(quiz, of: all, speaks: manner.speaks)
+    (self.id, self.askable) = (id, askable)
+  }
+
+  private static func begun(
+    _ selection: QuizSelection, of all: [QuizQuestion], without done: Set<String>, _ manner: Manner,
+    at now: Date
+  ) -> QuizState {
+    let deadline = manner.minutes.map { now.addingTimeInterval(Double($0) * 60) }
+    guard manner.isShuffled else {
+      return QuizState(selection.questions(of: all, without: done), deadline: deadline)
+    }
+    // Chance comes before the number that is wanted: all questions have the same chance to be asked.
+    var chance = SystemRandomNumberGenerator()
+    var unlimited = selection
+    unlimited.limit = nil
+    let mixed = unlimited.questions(of: all, without: done).shuffled(using: &chance)
+    let chosen = QuizSelection(limit: selection.limit).questions(of: mixed)
+    return QuizState(shuffling: chosen, deadline: deadline, using: &chance)
+  }
+
+  /// What the quiz shows.
+  public var page: Page { study?.page ?? Page([], []) }
+
+  /// Takes what happens in the quiz, and keeps what is to be kept.
+  public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
+    guard var next = study else { return [] }
+    let now = now
+    let effects = next.reduce(event, at: now)
+    let text = try KeptState.text(of: next.quiz)
+    let (isOver, isChanged) = (effects.contains(.finish), effects.contains(.save))
+    var shown: [StudyEffect] = []
+    var isKept = false
+    for effect in effects {
+      switch effect {
+      case .show(let effect): shown.append(effect)
+      case .record(let task):
+        guard let id else { continue }
+        _ = try store.record(task, quiz: id, state: text, at: now)
+        isKept = true
+      case .save, .finish: break
+      }
+    }
+    if let id, isOver || isChanged && !isKept {
+      try store.keepQuiz(id, state: text, isFinished: isOver, at: now)
+    }
+    if isOver {
+      let done = try tasks().doneKeys(among: askable)
+      next.left = askable.count { !done.contains($0.key) }
+    }
+    study = next
+    return shown
   }
 }

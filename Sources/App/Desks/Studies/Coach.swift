@@ -1,4 +1,5 @@
 internal import Audio
+internal import Files
 public import FoundationEssentials
 public import Habits
 internal import Memory
@@ -106,6 +107,28 @@ public final class Coach {
     try catchUp()
   }
 
+  /// Agrees to weekly reports to the address that the course names, or takes a new number for them.
+  public func agreeToReports() throws(Failure) {
+    let kept = try store.setting(ReportMail.settingName)
+    guard let address = course.reports ?? kept else {
+      throw Failure("This course names no address for reports.", advice: "recite course report --help")
+    }
+    try store.set(ReportMail.settingName, to: address, title: "where reports go", at: clock())
+    try act(.report(number: chance.next()))
+  }
+
+  /// What a report on this week would say, byte for byte, and where it would go; nil where the course names
+  /// nobody.
+  public func report() throws(Failure) -> (bytes: String, address: String?) {
+    let number = state.reporting?.number ?? chance.next()
+    let report = state.report(ofWeek: state.weekLived(at: moment), number: number, at: moment)
+    let address = try store.setting(ReportMail.settingName) ?? course.reports
+    return (String(decoding: report?.bytes ?? [], as: UTF8.self), address)
+  }
+
+  /// Writes all that the course knows of the person into a file, as JSON Lines.
+  public func export(to file: String) throws { try WholeFile.write(store.courseLines(), to: file) }
+
   /// The kind words of today; nil on most days. Chosen by `open`.
   public var kindWords: String? { encouragement.flatMap { $0.day == moment.today ? $0.text : nil } }
 
@@ -208,6 +231,17 @@ extension Coach {
 
   private static func text(_ reminder: CourseReminder) -> String {
     reminder.isOn ? "to \(reminder.time)" : "off"
+  }
+}
+
+extension Store {
+  /// The log of the course as JSON Lines.
+  public mutating func courseLines() throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try export { line throws(Failure) in
+      if line.contains(#""type":"course""#) { bytes += Array((line + "\n").utf8) }
+    }
+    return bytes
   }
 }
 

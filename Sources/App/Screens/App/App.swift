@@ -30,9 +30,11 @@ public struct App {
     var role: Role
   }
 
+  /// Makes the program at its first screen, or at the one that an area opens with.
   public init(styles: Styles, columns: Int, rows: Int, desks: ScreenDesks, opening area: Area? = nil) {
-    self.init(styles: styles, columns: columns, rows: rows, desks: desks, areas: Area.all)
-    if let area { _ = apply([.enter(area)]) }
+    self.init(
+      styles: styles, columns: columns, rows: rows, desks: desks, areas: Area.all,
+      at: area?.places.first ?? .home)
   }
 
   init(

@@ -12,10 +12,7 @@ public struct Area: Sendable {
   /// What stands on its menu bar, the place it opens with first.
   let places: [Place]
 
-  /// - Parameters:
-  ///   - name: What people call it.
-  ///   - places: What stands on its menu bar; the first is where it opens. At most eight: the ninth key goes
-  ///     home.
+  /// At most eight places: the ninth key goes home.
   init(_ name: String, places: [Place]) {
     self.name = name
     self.places = places

@@ -5,20 +5,8 @@ public import Terminal
 
 /// What the program tells the screens.
 public enum News: Sendable {
-  /// What the first screen shows.
-  case home(HomeNews)
-  /// The sets, and the mean strength, 0 to 1, of those that have passages.
-  case sets([LearningSet], strengths: [SetID: Double])
-  /// What is in a set, and the present study day.
-  case set(SetView, today: StudyDay)
-  case settings(LearnerSettings)
-  case reminders([ReminderRow])
   /// How it has gone.
   case progress(ProgressNews)
-  /// The words of a reference that was typed; nil and a reason where there are none.
-  case lookedUp(String, words: String?, reason: String?)
-  /// What was typed in search of a verse: what it may mean; nil and a reason where that is nothing.
-  case found(String, FoundPlaces?, reason: String?)
   /// The word that is being spoken: a token of the passage; nil between them.
   case speaking(token: Int?)
   /// Nothing is spoken or played any more.
@@ -40,8 +28,6 @@ public enum News: Sendable {
   case done(String)
   /// Something could not be done.
   case failed(String)
-  /// How it stands in the habit course.
-  case course(CourseNews)
   /// Pictures that its texts name, by their names.
   case pictures([String: [StyledText]])
   /// What a study shows, and whether answers can be said.

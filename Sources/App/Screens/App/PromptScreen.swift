@@ -1,3 +1,5 @@
+internal import Desks
+internal import Learning
 internal import Terminal
 import Text
 
@@ -16,8 +18,8 @@ struct PromptScreen: Screen {
   private var field: TextField
   private var found: (query: String, words: String?, reason: String?)?
 
-  /// `placeholder` shows while the field is empty; where it `takesPlaceholder`, Enter means it then. Where it
-  /// `looksUp`, references are typed and their words are shown.
+  /// `takesPlaceholder`: whether Enter in the empty field means what shows there; `looksUp`: whether
+  /// references are typed, so that their words are shown.
   init(
     _ title: String, question: String, text: String = "", placeholder: String = "",
     takesPlaceholder: Bool = false, looksUp: Bool = false,
@@ -32,19 +34,15 @@ struct PromptScreen: Screen {
     field = TextField(text)
   }
 
-  init(
-    _ title: String, question: String, text: String = "", placeholder: String = "",
-    takesPlaceholder: Bool = false, looksUp: Bool = false,
-    effect: @escaping @Sendable (String) -> Effect
-  ) {
-    self.init(
-      title, question: question, text: text, placeholder: placeholder, takesPlaceholder: takesPlaceholder,
-      looksUp: looksUp
-    ) { .effect(effect($0)) }
-  }
-
-  mutating func take(_ news: News) {
-    if case .lookedUp(let query, let words, let reason) = news { found = (query, words, reason) }
+  mutating func look(_ desks: ScreenDesks) throws {
+    let text = field.text.onOneLine
+    guard looksUp, !text.isEmpty else { return }
+    do {
+      let passage = try desks.trainer().passage(String(text.split(separator: ";").last ?? ""))
+      found = (text, "\(passage.name)  \(passage.text)", nil)
+    } catch {
+      found = (text, nil, desks.explain(error).message)
+    }
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
@@ -57,8 +55,7 @@ struct PromptScreen: Screen {
           ? [.say("Type it first, or press Esc to leave it.")] : [.close, step(text)]
       }
     }
-    guard field.take(typed), looksUp, !field.text.onOneLine.isEmpty else { return [] }
-    return [.effect(.lookUp(field.text.onOneLine))]
+    return field.take(typed) && looksUp ? [.look] : []
   }
 
   func canvas(_ space: Space) -> Canvas {
@@ -82,19 +79,13 @@ struct ConfirmScreen: Screen {
   let title: String
   let showsMenu = false
   let hints: [MenuBar.Item] = [.init("y", "yes"), .init("n", "no")]
-  private let question: String
-  private let step: @Sendable () -> Step
-
-  fileprivate init(_ title: String, _ question: String, _ step: @escaping @Sendable () -> Step) {
-    self.title = title
-    self.question = question
-    self.step = step
-  }
+  fileprivate let question: String
+  fileprivate let call: @Sendable (ScreenDesks) throws -> [Step]
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
     switch key.code {
-    case .character("y"), .character("Y"): return [.close, step()]
+    case .character("y"), .character("Y"): return [.close, .call(call)]
     case .character("n"), .character("N"), .escape: return [.close]
     default: return []
     }
@@ -108,16 +99,11 @@ struct ConfirmScreen: Screen {
 }
 
 extension Step {
-  /// Does something once the person has said yes to a question.
-  static func confirm(_ title: String, _ question: String, _ effect: Effect) -> Step {
-    .open(ConfirmScreen(title, question) { .effect(effect) })
-  }
-
   /// Has a desk do something once the person has said yes to a question.
   static func confirm(
     _ title: String, _ question: String, _ call: @escaping @Sendable (ScreenDesks) throws -> [Step]
   ) -> Step {
-    .open(ConfirmScreen(title, question) { .call(call) })
+    .open(ConfirmScreen(title: title, question: question, call: call))
   }
 }
 
@@ -150,7 +136,7 @@ struct FormScreen: Screen {
   private let check: @Sendable ([String]) -> (field: Int, words: String)?
   private let step: @Sendable ([String]) -> Step
 
-  /// It `staysOpen` where it is empty again at the end and goes on. `check` says what is wrong with the
+  /// `staysOpen`: whether it is empty again at the end, and goes on; `check` says what is wrong with the
   /// lines, and in which field.
   init(
     _ title: String, fields: [Field], staysOpen: Bool = false,

@@ -97,9 +97,6 @@ struct HelpScreen: Screen {
   private let below: [MenuBar.Item]
   private let places: Int?
 
-  /// - Parameters:
-  ///   - screen: The screen below.
-  ///   - places: How many places the bar has, where it shows.
   init(of screen: any Screen, places: Int) {
     below = screen.hints
     self.places = screen.showsMenu ? places : nil

@@ -10,14 +10,13 @@ struct CourseHabitsScreen: Screen {
   private var view: CourseView?
   private var chosen = 0
 
-  let wants: [Effect] = [.course(.load)]
   let hints: [MenuBar.Item] = [
     .init("Enter", "change its words"), .init("r", "reminder on, off"), .init("t", "its time"),
     .init("w", "days"), .init("l", "let go, take up"), .init("u", "undo"), .init("Esc", "back"),
   ]
 
-  mutating func take(_ news: News) {
-    guard case .course(.view(let view)) = news else { return }
+  mutating func look(_ desks: ScreenDesks) throws {
+    let view = try desks.courseView()
     self.view = view
     chosen = min(chosen, max(0, view.habits.count + view.openThemes.count - 1))
   }

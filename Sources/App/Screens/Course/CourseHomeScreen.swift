@@ -1,3 +1,4 @@
+internal import Desks
 internal import Habits
 internal import Learning
 internal import Reports
@@ -11,8 +12,6 @@ struct CourseHomeScreen: Screen {
   private var view: CourseView?
   private var chosen = 0
   private var study: ChecklistStudy?
-
-  let wants: [Effect] = [.course(.loadHome)]
 
   var hints: [MenuBar.Item] {
     var hints = [MenuBar.Item("Enter", "tick, choose")]
@@ -42,8 +41,11 @@ struct CourseHomeScreen: Screen {
 
   // MARK: What happens
 
-  mutating func take(_ news: News) {
-    guard case .course(.view(let view)) = news else { return }
+  mutating func look(_ desks: ScreenDesks) throws {
+    let coach = try desks.course()
+    try coach.open()
+    // What is told once counts as told.
+    let view = try coach.show()
     self.view = view
     if study == nil { study = ChecklistStudy(view) } else { study?.take(view) }
     chosen = min(chosen, max(0, rows.count - 1))
@@ -65,7 +67,7 @@ struct CourseHomeScreen: Screen {
       if rows.indices.contains(chosen), case .notice(let notice) = rows[chosen] {
         return [.act(.acknowledgeNotice(theme: notice.theme))]
       }
-    case .character("l"): return view.isStarted ? [.effect(.course(.learn))] : []
+    case .character("l"): return view.isStarted ? [.effect(.learnWords)] : []
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
     default: break
@@ -107,7 +109,20 @@ extension Step {
   static func ask(_ aim: WordsStudy.Aim) -> Step { .effect(.begin(.words(aim))) }
 
   /// Something is to be done in the course.
-  static func act(_ action: CourseAction) -> Step { .effect(.course(.act(action))) }
+  static func act(_ action: CourseAction) -> Step {
+    .call { desks in
+      [.done(try desks.course().tell(action) { $0.changesReminders ? desks.timers() : nil })]
+    }
+  }
+}
+
+extension ScreenDesks {
+  /// How the course stands, with what is open by now.
+  func courseView() throws -> CourseView {
+    let coach = try course()
+    try coach.open()
+    return coach.view()
+  }
 }
 
 /// A row of the course's Home that can be chosen.

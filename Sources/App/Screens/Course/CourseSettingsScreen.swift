@@ -1,3 +1,4 @@
+internal import Desks
 internal import Habits
 internal import Terminal
 import Text
@@ -7,8 +8,6 @@ struct CourseSettingsScreen: ListScreen {
   let title = "Settings"
   private var view: CourseView?
   var chosen = 0
-
-  let wants: [Effect] = [.course(.load)]
 
   var actions: [KeyAction] {
     [
@@ -41,9 +40,8 @@ struct CourseSettingsScreen: ListScreen {
       + (view.isStarted ? [.again] : []) + [.erase]
   }
 
-  mutating func take(_ news: News) {
-    guard case .course(.view(let view)) = news else { return }
-    self.view = view
+  mutating func look(_ desks: ScreenDesks) throws {
+    view = try desks.courseView()
     holdChoice()
   }
 
@@ -60,17 +58,28 @@ struct CourseSettingsScreen: ListScreen {
       let question =
         "Begin the course again from the first day? Score, habits and goal go back to nothing; u brings them "
         + "back."
-      return [.confirm("Begin again", question, .course(.act(.start(again: true))))]
+      return [.confirm("Begin again", question) { _ in [.act(.start(again: true))] }]
     case .erase:
       let question =
         "Erase all that the course knows of you, for good? Habits, goal, ticks, settings, reports; nothing "
         + "brings them back."
-      return [.confirm("Erase", question, .course(.erase))]
+      return [
+        .confirm("Erase", question) { desks in
+          try desks.course().erase()
+          _ = desks.timers()
+          return [.done("Erased. Backups made before still hold it.")]
+        }
+      ]
     }
   }
 
   private static var exporting: PromptScreen {
-    PromptScreen("Export", question: "Into which file?", text: "course.jsonl") { .course(.export($0)) }
+    PromptScreen("Export", question: "Into which file?", text: "course.jsonl") { file in
+      .call { desks in
+        try desks.course().export(to: file)
+        return [.done("Written: \(file)")]
+      }
+    }
   }
 
   private func toggle(_ kind: ReminderKind, _ reminder: CourseReminder) -> Step {
@@ -147,27 +156,27 @@ struct ReportScreen: Screen {
   private var report: (bytes: String, address: String?)?
   private var isOn = false
 
-  let wants: [Effect] = [.course(.loadReport), .course(.load)]
-
   var hints: [MenuBar.Item] {
     (isOn ? [.init("n", "send no more"), .init("r", "a new number")] : [.init("y", "I agree")]) + [
       .init("Esc", "back")
     ]
   }
 
-  mutating func take(_ news: News) {
-    switch news {
-    case .course(.report(let bytes, let address)): report = (bytes, address)
-    case .course(.view(let view)): isOn = view.isReporting
-    default: break
-    }
+  mutating func look(_ desks: ScreenDesks) throws {
+    isOn = try desks.courseView().isReporting
+    report = try desks.course().report()
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
     switch key.plain {
-    case .character("y") where !isOn: return [.effect(.course(.agreeToReports))]
-    case .character("r") where isOn: return [.effect(.course(.agreeToReports))]
+    case .character("y") where !isOn, .character("r") where isOn:
+      return [
+        .call { desks in
+          try desks.course().agreeToReports()
+          return [.done("Agreed. n stops it.")]
+        }
+      ]
     case .character("n") where isOn: return [.act(.stopReporting)]
     case .escape: return [.close]
     default: return []

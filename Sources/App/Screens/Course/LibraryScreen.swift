@@ -11,7 +11,6 @@ struct LibraryScreen: Screen {
   /// Folders that were opened or closed by hand.
   private var isOpen: [Int: Bool] = [:]
 
-  let wants: [Effect] = [.course(.load)]
   let hints: [MenuBar.Item] = [
     .init("Enter", "open"), .init("↑↓", "choose"), .init("←→", "close, open a week"), .init("n", "notes"),
     .init("l", "learn this week's words"), .init("Esc", "back"),
@@ -31,8 +30,8 @@ struct LibraryScreen: Screen {
 
   private func isUnfolded(_ section: LibrarySection) -> Bool { isOpen[section.index] ?? section.isCurrent }
 
-  mutating func take(_ news: News) {
-    guard case .course(.view(let view)) = news else { return }
+  mutating func look(_ desks: ScreenDesks) throws {
+    let view = try desks.courseView()
     let isFirst = self.view == nil
     let unread = chosenPost.flatMap { $0.finished == nil ? $0.post : nil }
     self.view = view
@@ -69,7 +68,7 @@ struct LibraryScreen: Screen {
     case .right: fold(true)
     case .enter, .character(" "): return rows.indices.contains(chosen) ? open(rows[chosen]) : []
     case .character("n"): return [.open(NotesScreen())]
-    case .character("l"): return [.effect(.course(.learn))]
+    case .character("l"): return [.effect(.learnWords)]
     case .character("u"): return [.effect(.undo)]
     case .escape: return [.close]
     default: break
@@ -142,12 +141,9 @@ struct NotesScreen: Screen {
   private var first = 0
   private var room = (columns: PostPage.widest, rows: 20)
 
-  let wants: [Effect] = [.course(.load)]
   let hints: [MenuBar.Item] = [.init("↑↓", "scroll"), .init("u", "undo"), .init("Esc", "back")]
 
-  mutating func take(_ news: News) {
-    if case .course(.view(let view)) = news { notes = view.notes }
-  }
+  mutating func look(_ desks: ScreenDesks) throws { notes = try desks.courseView().notes }
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }

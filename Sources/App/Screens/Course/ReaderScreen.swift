@@ -23,8 +23,6 @@ struct ReaderScreen: Screen {
     self.isFinished = isFinished
   }
 
-  let wants: [Effect] = [.course(.load)]
-
   var hints: [MenuBar.Item] {
     [
       .init("Space", "on"), .init("Enter", !isAtEnd ? "on" : isFinished ? "close" : "I have read it"),
@@ -34,11 +32,14 @@ struct ReaderScreen: Screen {
     ]
   }
 
+  mutating func look(_ desks: ScreenDesks) throws {
+    let view = try desks.courseView()
+    self.view = view
+    isFinished = view.library.contains { $0.posts.contains { $0.post.id == post.id && $0.finished != nil } }
+  }
+
   mutating func take(_ news: News) {
     switch news {
-    case .course(.view(let view)):
-      self.view = view
-      isFinished = view.library.contains { $0.posts.contains { $0.post.id == post.id && $0.finished != nil } }
     case .speaking(let token):
       isSpeaking = true
       self.token = token ?? self.token
@@ -59,8 +60,8 @@ struct ReaderScreen: Screen {
     case .pageUp, .character("b"): scroll(by: -page)
     case .home: first = 0
     case .end: scroll(by: 10_000)
-    case .character("p"): return [.effect(.course(isSpeaking ? .hush : .speak(post)))]
-    case .character("a"): return [.effect(.course(.hush)), .effect(.begin(.reading(post.id)))]
+    case .character("p"): return [.effect(isSpeaking ? .hush : .speak(post))]
+    case .character("a"): return [.effect(.hush), .effect(.begin(.reading(post.id)))]
     case .character("n"): return [.ask(.note(post: post.id))]
     case .enter:
       // A post is read when its end has been in sight.
@@ -69,7 +70,7 @@ struct ReaderScreen: Screen {
         return []
       }
       return finish()
-    case .escape: return [.effect(.course(.hush)), .close]
+    case .escape: return [.effect(.hush), .close]
     default: break
     }
     return []
@@ -108,7 +109,7 @@ struct ReaderScreen: Screen {
 
   /// Reading is over: what the post asks for is asked.
   private func finish() -> [Step] {
-    let leave: [Step] = [.effect(.course(.hush)), .close]
+    let leave: [Step] = [.effect(.hush), .close]
     guard !isFinished else { return leave }
     return leave + [.act(.finish(post: post.id))] + asking
   }

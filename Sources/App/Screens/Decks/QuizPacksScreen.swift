@@ -14,7 +14,7 @@ extension Place {
   static let quizTasks = Place("Tasks") { QuizTasksScreen() }
 }
 
-/// The packs, with how much of each is done.
+/// The packs, with how much of each is done; of one that cannot be read, why, and what to do.
 struct QuizPacksScreen: ListScreen {
   let title = "Practice"
   private(set) var rows: [QuizDesk.Standing]?
@@ -22,21 +22,23 @@ struct QuizPacksScreen: ListScreen {
 
   var actions: [KeyAction] {
     [
-      .choose("begin, or go on") { onRow { .open(PageScreen(.quiz($0.name))) } },
-      .key("t", "topic") { onRow { .open(QuizTopicsScreen($0)) } },
-      .key("a", "all anew") { onRow { .open(PageScreen(.quiz($0.name, isAgain: true))) } },
-      .key("e", "edit") { onRow { .open(QuizQuestionsScreen($0.name)) } },
+      .choose("begin, or go on") { onPack { .open(PageScreen(.quiz($0.name))) } },
+      .key("t", "topic") { onPack { .open(QuizTopicsScreen($0)) } },
+      .key("a", "all anew") { onPack { .open(PageScreen(.quiz($0.name, isAgain: true))) } },
+      .key("e", "edit") { onPack { .open(QuizQuestionsScreen($0.name)) } },
       .key("n", "new") { [.open(QuizQuestionsScreen.newPack)] },
       .back(),
     ]
   }
 
+  /// What a key does with the chosen pack; of one that cannot be read it says so.
+  private func onPack(_ step: (QuizDesk.Standing) -> Step) -> [Step] {
+    onRow { $0.fault.map { .say($0.message) } ?? step($0) }
+  }
+
   mutating func look(_ desks: ScreenDesks) throws {
-    let (standings, unreadable) = try desks.quizzes().standings()
-    // Where no pack can be read there are some all the same.
-    rows = standings.isEmpty && !unreadable.isEmpty ? nil : standings
+    rows = try desks.quizzes().standings()
     holdChoice()
-    if let failure = unreadable.first { throw failure }
   }
 
   func canvas(_ space: Space) -> Canvas {
@@ -52,15 +54,20 @@ struct QuizPacksScreen: ListScreen {
     }
     let width = min(36, packs.map { TerminalText.width($0.name) }.max() ?? 0)
     let rows = packs.map { pack in
-      let name = StyledText(pack.name).truncated(to: width)
+      var name = StyledText(pack.name).truncated(to: width)
+      name += StyledText(String(repeating: " ", count: width - name.width + 2))
+      guard pack.fault == nil else { return name + StyledText("cannot be read", .warning) }
       let share = pack.questions == 0 ? 0 : Double(pack.done) / Double(pack.questions)
-      return name + StyledText(String(repeating: " ", count: width - name.width + 2))
-        + StrengthBar(share).bar(cells: 10, space.styles)
+      return name + StrengthBar(share).bar(cells: 10, space.styles)
         + StyledText("  \(pack.done) of \(pack.questions) done", .dim)
         + StyledText(pack.topics.isEmpty ? "" : "  " + pack.topics.prefix(4).joined(separator: ", "), .dim)
     }
+    let trouble = [row?.fault?.message, row?.fault?.advice].compactMap(\.self)
+      .flatMap { StyledText($0, .dim).wrapped(to: space.columns) }
+    let height = max(1, space.rows - (trouble.isEmpty ? 0 : trouble.count + 1))
     canvas.draw(
-      ListBox(rows, chosen: chosen).canvas(columns: space.columns, rows: space.rows, space.styles), row: 0)
+      ListBox(rows, chosen: chosen).canvas(columns: space.columns, rows: height, space.styles), row: 0)
+    canvas.write(trouble, row: space.rows - trouble.count)
     return canvas
   }
 }
@@ -70,7 +77,7 @@ struct QuizTopicsScreen: Screen {
   private let pack: QuizDesk.Standing
   private let choices: [(words: String, selection: QuizSelection)]
   private var chosen = 0
-  private var manner = QuizRun.Manner()
+  private var manner = QuizDesk.Manner()
   /// What the key for the time goes through, minutes.
   private static let times: [Int?] = [nil, 5, 10, 15, 30, 60]
 
@@ -120,7 +127,7 @@ struct QuizTopicsScreen: Screen {
   }
 }
 
-/// The questions finished: tasks to look at, to delete, to mark incomplete; and how often the answers were
+/// The questions finished: tasks to look at, to remove, to mark incomplete; and how often the answers were
 /// right.
 struct QuizTasksScreen: ListScreen {
   let title = "Tasks"
@@ -140,7 +147,7 @@ struct QuizTasksScreen: ListScreen {
       .key("m", "incomplete or complete") {
         onRow { Self.marking($0.id, isComplete: !$0.task.isComplete) }
       },
-      .delete("delete") { onRow { Self.deleting($0) } },
+      .delete("remove") { onRow { Self.removing($0) } },
       .undo, .back(),
     ]
   }
@@ -154,12 +161,12 @@ struct QuizTasksScreen: ListScreen {
     }
   }
 
-  private static func deleting(_ row: Row) -> Step {
+  private static func removing(_ row: Row) -> Step {
     let id = row.id
-    return .confirm("Delete", "Delete the task “\(row.task.title.onOneLine)”? Undo brings it back.") {
+    return .confirm("Remove", "Remove the task “\(row.task.title.onOneLine)”? Undo brings it back.") {
       desks in
-      try desks.quizzes().delete(id)
-      return [.done("The task is deleted. Press u to bring it back.")]
+      try desks.quizzes().remove(id)
+      return [.done("The task is removed. Press u to bring it back.")]
     }
   }
 

@@ -4,7 +4,7 @@ internal import Memory
 internal import Terminal
 import Text
 
-/// The questions of a pack: to be added, changed and deleted.
+/// The questions of a pack: to be added, changed and removed.
 struct QuizQuestionsScreen: ListScreen {
   private let pack: String
   private(set) var rows: [QuizQuestion]?
@@ -19,7 +19,7 @@ struct QuizQuestionsScreen: ListScreen {
     return [
       .key("a", "add") { [.open(adding)] },
       .enter(isEmpty ? nil : "change") { onRow { .open(changing($0)) } },
-      .delete(isEmpty ? nil : "delete") { onRow { deleting($0) } },
+      .delete(isEmpty ? nil : "remove") { onRow { removing($0) } },
       .undo(.undoIn(.quizzes)), .back(),
     ]
   }
@@ -42,14 +42,14 @@ struct QuizQuestionsScreen: ListScreen {
     }
   }
 
-  private func deleting(_ question: QuizQuestion) -> Step {
+  private func removing(_ question: QuizQuestion) -> Step {
     let (key, pack) = (question.key, pack)
     return .confirm(
-      "Delete", "Delete the question “\(question.question.onOneLine)”? Undo brings it back."
+      "Remove", "Remove the question “\(question.question.onOneLine)”? Undo brings it back."
     ) { desks in
       let desk = try desks.quizzes()
       try desk.remove([key], from: desk.pack(named: pack))
-      return [.done("The question is deleted. Press u to bring it back.")]
+      return [.done("The question is removed. Press u to bring it back.")]
     }
   }
 

@@ -14,8 +14,6 @@ struct HomeScreen: Screen {
   /// - Parameter areas: All areas; it lists the way to those that are not this one.
   init(areas: [Area]) { self.areas = areas.filter { !$0.places.contains(.home) } }
 
-  let wants: [Effect] = [.loadHome]
-
   var hints: [MenuBar.Item] {
     var hints = [MenuBar.Item("Enter", "begin"), .init("↑↓", "choose")]
     if let act = news?.lastAct { hints.append(.init("u", "take back: \(act)")) }
@@ -33,14 +31,12 @@ struct HomeScreen: Screen {
   /// Well known, short, and in every text.
   static let firstVerses = ["John 3:16", "Psalm 23:1", "Psalm 119:105", "Philippians 4:13", "John 11:35"]
 
-  mutating func take(_ news: News) {
-    if case .home(let home) = news {
-      let wasNew = isNew
-      self.news = home
-      // What stands first is what to do next.
-      if isNew != wasNew { chosen = 0 }
-      chosen = min(chosen, max(0, rows(.none).count - 1))
-    }
+  mutating func look(_ desks: ScreenDesks) throws {
+    let wasNew = isNew
+    news = try desks.home()
+    // What stands first is what to do next.
+    if isNew != wasNew { chosen = 0 }
+    chosen = min(chosen, max(0, rows(.none).count - 1))
   }
 
   mutating func take(_ typed: Typed) -> [Step] {

@@ -14,8 +14,6 @@ struct LearnScreen: Screen {
   /// The row chosen in the list; nil while the field has the keys.
   private var chosen: Int?
 
-  let wants: [Effect] = [.loadHome]
-
   /// What can be chosen.
   private enum Row {
     case place(FoundPlaces.Place)
@@ -51,11 +49,15 @@ struct LearnScreen: Screen {
     return [.init("Enter", enter), .init("↑↓", "choose"), .init("Esc", "home")]
   }
 
-  mutating func take(_ news: News) {
-    switch news {
-    case .home(let home): self.home = home
-    case .found(let query, let places, let reason): found = (query, places, reason)
-    default: return
+  mutating func look(_ desks: ScreenDesks) throws {
+    let text = field.text.onOneLine
+    if home == nil || text.isEmpty { home = try desks.home() }
+    if !text.isEmpty, found?.query != text {
+      do {
+        found = (text, try desks.find(text), nil)
+      } catch {
+        found = (text, nil, desks.explain(error).message)
+      }
     }
     if let row = chosen, row >= rows.count { chosen = rows.isEmpty ? nil : rows.count - 1 }
   }
@@ -70,7 +72,8 @@ struct LearnScreen: Screen {
       }
     }
     guard field.take(typed) else { return [] }
-    return look()
+    chosen = nil
+    return [.look]
   }
 
   private mutating func move(_ key: Key) -> [Step] {
@@ -103,19 +106,19 @@ struct LearnScreen: Screen {
     switch row {
     case .place(let place) where place.isLookedInto:
       field = TextField(place.reference)
-      return look()
+      chosen = nil
+      return [.look]
     case .place(let place): return [.effect(.begin(.lesson(place.reference)))]
     case .lesson(let lesson): return [.effect(.begin(.lesson(lesson.reference)))]
     case .waiting(let reference): return [.effect(.begin(.lesson(reference)))]
-    case .starter(let starter): return [.effect(.takeStarter(starter))]
+    case .starter(let starter):
+      return [
+        .call { desks in
+          let count = try desks.trainer().take(starter)
+          return [.done("The set “\(starter.name)” is yours: \(count.of("passage")).")]
+        }
+      ]
     }
-  }
-
-  /// Looks for what stands in the field.
-  private mutating func look() -> [Step] {
-    chosen = nil
-    let text = field.text.onOneLine
-    return text.isEmpty ? [] : [.effect(.find(text))]
   }
 
   // MARK: The picture
@@ -189,21 +192,16 @@ struct PracticeScreen: Screen {
   private var order = PracticeOrder.oldest
   private var isOrderTheirs = false
 
-  let wants: [Effect] = [.loadSets, .loadSettings]
   let hints: [MenuBar.Item] = [
     .init("Enter", "begin"), .init("↑↓", "choose"), .init("o", "order"), .init("Esc", "home"),
   ]
 
-  mutating func take(_ news: News) {
-    switch news {
-    case .sets(let sets, _):
-      self.sets = sets
-      chosen = min(chosen, sets.count)
-    case .settings(let settings):
-      // What was chosen here by hand stays.
-      if !isOrderTheirs { order = settings.order }
-    default: break
-    }
+  mutating func look(_ desks: ScreenDesks) throws {
+    let sets = try desks.trainer().sets()
+    self.sets = sets
+    chosen = min(chosen, sets.count)
+    // What was chosen here by hand stays.
+    if !isOrderTheirs { order = desks.settings().order }
   }
 
   mutating func take(_ typed: Typed) -> [Step] {

@@ -1,3 +1,6 @@
+internal import Desks
+internal import Habits
+internal import Reports
 public import Terminal
 
 /// How it has gone: strength over time, answers a day, the streak; and on a page of its own the reviews of
@@ -50,18 +53,21 @@ public struct ProgressNews: Sendable {
 /// the week. It scrolls where the window is low.
 struct CourseStatisticsScreen: Screen {
   let title = "Statistics"
-  private var news: ProgressNews?
+  /// Draws into so many columns and rows; nil until it is known.
+  private var draw: ProgressNews.Drawing?
   /// The first line that shows.
   private var first = 0
 
-  let wants: [Effect] = [.course(.loadProgress)]
   let hints: [MenuBar.Item] = [.init("↑↓", "scroll"), .init("Esc", "back")]
 
   /// More lines than a report has.
   private static let whole = 1000
 
-  mutating func take(_ news: News) {
-    if case .course(.progress(let progress)) = news { self.news = progress }
+  mutating func look(_ desks: ScreenDesks) throws {
+    let coach = try desks.course()
+    let report = CourseProgress(coach.view(), coach.state.statistics(at: coach.moment))
+    let charts = desks.charts
+    draw = { report.lines(width: $0, fitting: $1, $2, charts($2)) }
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
@@ -80,14 +86,14 @@ struct CourseStatisticsScreen: Screen {
   }
 
   private mutating func scroll(by lines: Int) {
-    let count = news?.lines(App.smallest.columns, Self.whole, .none).count ?? 0
+    let count = draw?(App.smallest.columns, Self.whole, .none).count ?? 0
     first = max(0, min(first + lines, count - 10))
   }
 
   func canvas(_ space: Space) -> Canvas {
-    guard let news else { return space.canvas(saying: "Looking …", .dim) }
+    guard let draw else { return space.canvas }
     var canvas = space.canvas
-    let lines = news.lines(space.columns, Self.whole, space.styles)
+    let lines = draw(space.columns, Self.whole, space.styles)
     let begin = max(0, min(first, lines.count - space.rows))
     canvas.write(Array(lines.dropFirst(begin).prefix(space.rows)), row: 0)
     return canvas

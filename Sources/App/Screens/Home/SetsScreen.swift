@@ -10,22 +10,21 @@ struct SetsScreen: ListScreen {
   private var strengths: [SetID: Double] = [:]
   var chosen = 0
 
-  let wants: [Effect] = [.loadSets]
-
   var actions: [KeyAction] {
     [
       .enter("open") { [.open(row.map { SetScreen($0) } ?? Self.new)] },
       .key("n", "new") { [.open(Self.new)] },
       .key("r", "rename") { onRow { .open(Self.renaming($0)) } },
-      .key("d", "delete") { onRow { Self.deleting($0) } },
+      .key("d", "remove") { onRow { Self.removing($0) } },
       .undo, .back("home"),
     ]
   }
 
-  mutating func take(_ news: News) {
-    guard case .sets(let sets, let strengths) = news else { return }
+  mutating func look(_ desks: ScreenDesks) throws {
+    let trainer = try desks.trainer()
+    let sets = try trainer.sets()
     let known = Set((rows ?? sets).map(\.id))
-    (rows, self.strengths) = (sets, strengths)
+    (rows, strengths) = (sets, try trainer.strengths())
     // Whoever has just made a set goes on with that one.
     let made = sets.indices.filter { !known.contains(sets[$0].id) }
     if made.count == 1 { chosen = made[0] }
@@ -33,19 +32,32 @@ struct SetsScreen: ListScreen {
   }
 
   private static func renaming(_ set: LearningSet) -> any Screen {
-    PromptScreen("Rename", question: "A new name for “\(set.name)”:", text: set.name) { .renameSet(set, $0) }
+    PromptScreen("Rename", question: "A new name for “\(set.name)”:", text: set.name) { name in
+      .call { desks in
+        try desks.trainer().rename(set, to: name)
+        return [.done("It is called “\(name)” now.")]
+      }
+    }
   }
 
-  private static func deleting(_ set: LearningSet) -> Step {
+  private static func removing(_ set: LearningSet) -> Step {
     .confirm(
-      "Delete", "Delete the set “\(set.name)”? Its verses' answers stay; undo brings it back.",
-      .deleteSet(set))
+      "Remove", "Remove the set “\(set.name)”? Its verses' answers stay; undo brings it back."
+    ) { desks in
+      try desks.trainer().delete(set)
+      return [.done("The set is removed. Press u to bring it back.")]
+    }
   }
 
   private static var new: any Screen {
     PromptScreen(
       "New set", question: "What shall the set be called?", placeholder: "Favourites", takesPlaceholder: true
-    ) { .createSet($0) }
+    ) { name in
+      .call { desks in
+        try desks.trainer().createSet(named: name, [])
+        return [.done("The set “\(name)” is there.")]
+      }
+    }
   }
 
   func canvas(_ space: Space) -> Canvas {
@@ -76,7 +88,6 @@ struct SetScreen: ListScreen {
   init(_ set: LearningSet) { shown = set }
 
   var title: String { shown.name }
-  var wants: [Effect] { [.loadSet(shown)] }
 
   var actions: [KeyAction] {
     [
@@ -85,16 +96,23 @@ struct SetScreen: ListScreen {
         rows?.isEmpty == false ? [.effect(.begin(.practice(shown.id, .oldest)))] : []
       },
       .key("a", "add") { [.open(adding)] },
-      .delete("remove") { onRow { .effect(.remove($0.reference, shown)) } },
+      .delete("remove") { onRow { removing($0.reference) } },
       .undo, .back(),
     ]
   }
 
-  mutating func take(_ news: News) {
-    guard case .set(let set, let today) = news, set.set.id == shown.id else { return }
-    rows = set.rows
-    self.today = today
+  mutating func look(_ desks: ScreenDesks) throws {
+    let trainer = try desks.trainer()
+    (rows, today) = (try trainer.view(of: shown).rows, trainer.today)
     holdChoice()
+  }
+
+  private func removing(_ reference: String) -> Step {
+    let set = shown
+    return .call { desks in
+      _ = try desks.trainer().remove([reference], from: set)
+      return [.done("\(reference) is out of the set; its answers stay. Press u to put it back.")]
+    }
   }
 
   private var adding: PromptScreen {
@@ -103,7 +121,18 @@ struct SetScreen: ListScreen {
       "Add", question: "Which verses? Several with semicolons between.",
       placeholder: "John 3:16; Psalm 23:1-3",
       looksUp: true
-    ) { .add($0, set) }
+    ) { text in
+      .call { desks in
+        let found = try desks.trainer().passages(in: [text])
+        let lacks = found.absent.isEmpty ? "" : " " + (try desks.absence(found.absent))
+        let isNew = try desks.trainer().add(found.references, to: set) > 0
+        return [
+          .done(
+            isNew
+              ? "Added: \(found.references.joined(separator: "; "))." + lacks : "It is in the set already.")
+        ]
+      }
+    }
   }
 
   func canvas(_ space: Space) -> Canvas {

@@ -8,8 +8,6 @@ struct SettingsScreen: ListScreen {
   private var settings: LearnerSettings?
   var chosen = 0
 
-  let wants: [Effect] = [.loadSettings]
-
   var actions: [KeyAction] {
     [
       .keys([.left], "←→", "change") { step(by: -1) },
@@ -24,15 +22,13 @@ struct SettingsScreen: ListScreen {
     ]
   }
 
-  mutating func take(_ news: News) {
-    if case .settings(let settings) = news { self.settings = settings }
-  }
+  mutating func look(_ desks: ScreenDesks) throws { settings = desks.settings() }
 
   private func step(by step: Int) -> [Step] {
     guard let row, let value = settings?[row] else { return [] }
     guard !row.choices.isEmpty else {
       return [
-        .open(PromptScreen(row.title, question: row.meaning, text: value) { .change(row, to: $0) })
+        .open(PromptScreen(row.title, question: row.meaning, text: value) { .effect(.change(row, to: $0)) })
       ]
     }
     let place = row.choices.firstIndex(of: value) ?? 0
@@ -64,20 +60,19 @@ struct RemindersScreen: ListScreen {
   private(set) var rows: [ReminderRow]?
   var chosen = 0
 
-  let wants: [Effect] = [.loadReminders]
-
   var actions: [KeyAction] {
     [
       .key("a", "add") { [.open(Self.adding)] },
       .enter(nil) { rows?.isEmpty == true ? [.open(Self.adding)] : [] },
-      .delete("remove") { onRow { .effect(.removeReminder($0.number)) } },
+      .delete("remove") {
+        onRow { row in .call { [.done(try $0.reminders().remove(row.number))] } }
+      },
       .undo, .back(),
     ]
   }
 
-  mutating func take(_ news: News) {
-    guard case .reminders(let rows) = news else { return }
-    self.rows = rows
+  mutating func look(_ desks: ScreenDesks) throws {
+    rows = try desks.reminders().rows()
     holdChoice()
   }
 
@@ -85,7 +80,7 @@ struct RemindersScreen: ListScreen {
     PromptScreen(
       "Add", question: "At what time, and on which days?", placeholder: "07:30 mon-fri",
       takesPlaceholder: true
-    ) { .addReminder($0) }
+    ) { text in .call { [.done(try $0.reminders().add(text))] } }
   }
 
   func canvas(_ space: Space) -> Canvas {

@@ -97,7 +97,7 @@ enum Listening: Sendable, Equatable {
     }
   }
 
-  /// How far it is.
+  /// How far it is, in one line; `hint` stands behind the meter.
   func line(_ space: Space, hint: String = "say it; silence ends") -> StyledText {
     switch self {
     case .opening: StyledText("Listening " + space.styles.ellipsis, .dim)

@@ -64,12 +64,12 @@ extension Store {
   }
 
   /// Removes a pack. What was answered stays in the log.
-  public mutating func deletePack(_ pack: SavedPack, at time: Date) throws(Failure) {
+  public mutating func removePack(_ pack: SavedPack, at time: Date) throws(Failure) {
     try transaction { connection throws(Failure) in
       try connection.run("DELETE FROM quiz_packs WHERE name = ?", .text(pack.name))
       let inverse = Inverse.quizPack(
         name: pack.name, source: pack.source, added: pack.added.milliseconds, content: pack.content)
-      try Self.note("delete the quiz pack “\(pack.name)”", undoneBy: [inverse], at: time, in: &connection)
+      try Self.note("remove the quiz pack “\(pack.name)”", undoneBy: [inverse], at: time, in: &connection)
     }
   }
 

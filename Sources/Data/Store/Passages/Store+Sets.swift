@@ -38,7 +38,7 @@ extension Store {
       try Self.removeSet(set.rawValue, in: &connection)
       let inverse = Inverse.restoreSet(
         id: set.rawValue, name: name, position: position, created: created, items: items)
-      try Self.note("delete set “\(name)”", undoneBy: [inverse], at: time, in: &connection)
+      try Self.note("remove set “\(name)”", undoneBy: [inverse], at: time, in: &connection)
     }
   }
 

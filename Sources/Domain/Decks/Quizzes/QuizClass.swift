@@ -46,7 +46,7 @@ public struct QuizClass: Sendable, Hashable, Codable {
       throw Failure(
         code: "unreadable",
         message: "The questions of the class “\(name)” cannot be read: \(error). They stay as they are.",
-        advice: "To take the quiz away: recite quiz results \"\(name)\" --delete")
+        advice: "To take the quiz away: recite quiz results \"\(name)\" --remove")
     }
   }
 

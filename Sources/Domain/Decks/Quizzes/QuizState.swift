@@ -44,11 +44,11 @@ public struct QuizState: Sendable, Hashable, Codable {
   /// The keys of the questions, in order.
   public private(set) var keys: [String]
   /// The position of the present question; the number of questions at the end.
-  public internal(set) var index = 0
+  public private(set) var index = 0
   /// What was answered, the present question included once it is.
-  public internal(set) var results: [Result] = []
+  public private(set) var results: [Result] = []
   /// Whether the present question is answered and its explanation shown.
-  public internal(set) var isAnswered = false
+  public private(set) var isAnswered = false
 
   /// The orders of the options where they were shuffled, by the keys of their questions.
   private var orders: [String: [Int]]?
@@ -101,6 +101,11 @@ public struct QuizState: Sendable, Hashable, Codable {
   /// The key of the present question; nil at the end.
   public var key: String? { index < keys.count ? keys[index] : nil }
 
+  /// The present question as it is asked, found by its key; nil at the end, or where it has left the pack.
+  public func question(of questions: [String: QuizQuestion]) -> QuizQuestion? {
+    key.flatMap { questions[$0] }.map(asked)
+  }
+
   /// The keys still to be asked, the present one included unless it is answered.
   public var keysLeft: ArraySlice<String> { keys.dropFirst(index + (isAnswered ? 1 : 0)) }
 
@@ -110,71 +115,38 @@ public struct QuizState: Sendable, Hashable, Codable {
     keys += wanted.filter { !left.contains($0) }
   }
 
+  /// Begins, or goes on after a break: a question that was answered before it is not asked again.
+  public mutating func begin(_ questions: [String: QuizQuestion]) {
+    if isAnswered { (index, isAnswered) = (index + 1, false) }
+    while let key, questions[key] == nil { index += 1 }
+  }
+
+  /// Takes the answer to the present question: how it was, and the task that it becomes; nil where the
+  /// question is answered already, or takes no such answer.
+  public mutating func answer(
+    _ answer: QuizAnswer, _ questions: [String: QuizQuestion], at time: Date
+  ) -> (mark: QuizMark, task: QuizTask)? {
+    guard !isAnswered, let key, let question = question(of: questions), question.takes(answer) else {
+      return nil
+    }
+    let mark = question.mark(answer)
+    results.append(Result(key: key, answer: answer, credit: mark.credit))
+    isAnswered = true
+    var task = QuizTask(question, answer, at: time)
+    task.key = key
+    return (mark, task)
+  }
+
+  /// Goes on after an answer; false where the present question has none yet.
+  public mutating func goOn(_ questions: [String: QuizQuestion]) -> Bool {
+    guard isAnswered else { return false }
+    begin(questions)
+    return true
+  }
+
   /// Of the questions answered, those wholly right.
   public var right: Int { results.count(where: \.isRight) }
 
   /// The credit of all answers together.
   public var points: Double { results.reduce(0) { $0 + $1.credit } }
-}
-
-public enum QuizEvent: Sendable, Hashable {
-  case start
-  case answer(QuizAnswer, at: Date)
-  /// The learner goes on after the explanation.
-  case next
-}
-
-public enum QuizEffect: Sendable, Hashable {
-  case ask(QuizQuestion, number: Int, of: Int)
-  /// Say at once whether it was right, with what there is to say.
-  case answered(QuizMark)
-  /// Write the finished question among the tasks.
-  case record(QuizTask)
-  case save
-  /// All questions are answered: so many right of so many.
-  case allDone(right: Int, of: Int)
-}
-
-extension QuizState {
-  /// What the quiz becomes by an event, and what is to be done. A question answered is not answered again.
-  public static func reduce(
-    _ state: QuizState, _ event: QuizEvent, questions: [String: QuizQuestion]
-  ) -> (QuizState, [QuizEffect]) {
-    var state = state
-    let effects = state.take(event, questions)
-    return (state, effects)
-  }
-
-  private mutating func take(_ event: QuizEvent, _ questions: [String: QuizQuestion]) -> [QuizEffect] {
-    switch event {
-    case .start:
-      if isAnswered { goOn() }
-      return present(questions)
-    case .answer(let answer, let time):
-      guard !isAnswered, let key, let question = questions[key].map(asked), question.takes(answer) else {
-        return []
-      }
-      let mark = question.mark(answer)
-      results.append(Result(key: key, answer: answer, credit: mark.credit))
-      isAnswered = true
-      var task = QuizTask(question, answer, at: time)
-      task.key = key
-      return [.answered(mark), .record(task), .save]
-    case .next:
-      guard isAnswered else { return [] }
-      goOn()
-      return [.save] + present(questions)
-    }
-  }
-
-  private mutating func goOn() {
-    index += 1
-    isAnswered = false
-  }
-
-  private mutating func present(_ questions: [String: QuizQuestion]) -> [QuizEffect] {
-    while let key, questions[key] == nil { index += 1 }
-    guard let key, let question = questions[key] else { return [.allDone(right: right, of: results.count)] }
-    return [.ask(asked(question), number: index + 1, of: keys.count)]
-  }
 }

@@ -1,9 +1,10 @@
-public import Decks
+import Decks
 import Text
 
 extension QuizStudy {
-  public func page(of questions: [String: QuizQuestion]) -> Page {
-    guard !isLeft, let question = quiz.key.flatMap({ questions[$0] }).map(quiz.asked) else { return end }
+  /// What it shows.
+  public var page: Page {
+    guard !isLeft, let question else { return end }
     var page = Page(
       ["Question \(quiz.index + 1) of \(quiz.keys.count)", question.topic, question.difficulty]
         .compactMap(\.self),

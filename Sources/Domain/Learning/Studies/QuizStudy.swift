@@ -7,45 +7,57 @@ public struct QuizStudy: Sendable {
     /// Write the finished question among the tasks.
     case record(QuizTask)
     case save
+    /// It is at its end: nothing is left to ask, or its time is up.
     case finish
     case show(StudyEffect)
   }
 
+  /// What is kept of it: the questions by their keys, the place, the answers.
   public private(set) var quiz: QuizState
   /// Whether it goes on from an earlier time.
   public let isResumed: Bool
   /// At the end: how many questions are not done, such as those marked incomplete.
   public var left = 0
   /// Whether questions and explanations are spoken when they come.
-  public var speaks = false
+  let speaks: Bool
+  /// The questions of its packs, by their keys.
+  private let questions: [String: QuizQuestion]
   /// What was answered to the present question, and how that was, once it is.
-  var answered: (answer: QuizAnswer, mark: QuizMark)?
-  var isSaid = false
+  private(set) var answered: (answer: QuizAnswer, mark: QuizMark)?
+  private(set) var isSaid = false
   /// The options ticked so far, where several are right.
-  var ticked: Set<Int> = []
+  private(set) var ticked: Set<Int> = []
   /// The options given so far to the first of the texts that are matched.
-  var matched: [Int] = []
+  private(set) var matched: [Int] = []
   /// The seconds that are left, rounded up; nil where there is no end.
   public private(set) var secondsLeft: Int?
-  var isBegun = false
-  var isLeft = false
+  private(set) var isBegun = false
+  private(set) var isLeft = false
 
-  /// Begins a quiz, or takes one up again.
-  public init(_ quiz: QuizState, isResumed: Bool = false) {
+  public init(
+    _ quiz: QuizState, of questions: [QuizQuestion], isResumed: Bool = false, speaks: Bool = false
+  ) {
     self.quiz = quiz
     self.isResumed = isResumed
+    self.speaks = speaks
+    self.questions = Dictionary(questions.map { ($0.key, $0) }) { first, _ in first }
   }
 
-  public mutating func reduce(
-    _ event: StudyEvent, _ questions: [String: QuizQuestion], at now: Date
-  ) -> [Effect] {
-    guard !quiz.end(at: now) else { return finish() }
+  /// The question on the table, as it is asked; nil at the end.
+  public var question: QuizQuestion? { quiz.question(of: questions) }
+
+  /// Takes what happens, and tells what is to be done, in order. A question answered is not answered again.
+  public mutating func reduce(_ event: StudyEvent, at now: Date) -> [Effect] {
+    if quiz.end(at: now) {
+      (answered, secondsLeft) = (nil, nil)
+      return [.save, .finish]
+    }
     secondsLeft = quiz.deadline.map { Int($0.timeIntervalSince(now).rounded(.up)) }
-    let question = quiz.key.flatMap { questions[$0] }.map(quiz.asked)
-    func give(_ answer: QuizAnswer) -> [Effect] { take(.answer(answer, at: now), questions) }
     switch event {
-    case .begin: return take(.start, questions)
-    case .next: return take(.next, questions)
+    case .begin:
+      quiz.begin(questions)
+      return ask()
+    case .next: return quiz.goOn(questions) ? [.save] + ask() : []
     case .stop:
       isLeft = true
       return []
@@ -57,30 +69,31 @@ public struct QuizStudy: Sendable {
     }
     guard let question, answered == nil else { return [] }
     switch event {
-    case .give(let answer): return give(answer)
+    case .give(let answer): return take(answer, to: question, at: now)
     case .choose(let place):
       guard question.options.indices.contains(place) else { return [] }
       switch question.form {
-      case .one: return give(.option(place))
+      case .one: return take(.option(place), to: question, at: now)
       case .several:
-        if ticked.remove(place) == nil { ticked.insert(place) }
+        ticked.formSymmetricDifference([place])
         return []
       case .matching(let pairs):
         matched.append(place)
-        return matched.count < pairs.count ? [] : give(.matches(matched))
+        return matched.count < pairs.count ? [] : take(.matches(matched), to: question, at: now)
       case .words, .number: return []
       }
     case .settle:
       guard question.form == .several else { return [] }
-      return ticked.isEmpty ? [warn("Nothing is ticked yet.")] : give(.options(ticked.sorted()))
+      return ticked.isEmpty
+        ? [warn("Nothing is ticked yet.")] : take(.options(ticked.sorted()), to: question, at: now)
     case .takeBack:
       _ = matched.popLast()
       return []
     case .answer(let words), .heard(let words?):
       if case .heard = event { isSaid = true }
       switch read(words, question) {
-      case .whole(let answer): return give(answer)
-      case .part(let place): return reduce(.choose(place), questions, at: now)
+      case .whole(let answer): return take(answer, to: question, at: now)
+      case .part(let place): return reduce(.choose(place), at: now)
       case .doubt(let words): return [warn(words)]
       }
     case .heard(nil):
@@ -88,42 +101,24 @@ public struct QuizStudy: Sendable {
     case .heardOptions(let places):
       guard places.count == 1, question.form == .one else { return [warn(Self.doubt(places, question))] }
       isSaid = true
-      return give(.option(places[0]))
+      return take(.option(places[0]), to: question, at: now)
     default: return []
     }
   }
 
-  /// Ends it although not all is answered: its time is up.
-  private mutating func finish() -> [Effect] {
-    (answered, secondsLeft) = (nil, nil)
-    return [.save, .finish]
+  private mutating func ask() -> [Effect] {
+    guard let question else { return [.finish] }
+    (answered, isSaid, ticked, matched) = (nil, false, [], [])
+    return speaks ? speak(Self.spoken(question), isWished: false) : []
   }
 
-  private mutating func take(_ event: QuizEvent, _ questions: [String: QuizQuestion]) -> [Effect] {
-    let (next, effects) = QuizState.reduce(quiz, event, questions: questions)
-    quiz = next
-    var result: [Effect] = []
-    for effect in effects {
-      switch effect {
-      case .ask(let question, _, _):
-        (answered, isSaid, ticked, matched) = (nil, false, [], [])
-        if speaks { result += speak(Self.spoken(question), isWished: false) }
-      case .answered(let mark):
-        guard case .answer(let answer, _) = event, let key = quiz.key, let question = questions[key] else {
-          continue
-        }
-        answered = (answer, mark)
-        isBegun = true
-        if mark.isRight { result.append(.show(.ring)) }
-        if speaks {
-          result += speak("\(Self.verdict(mark, quiz.asked(question))). \(mark.comment)", isWished: false)
-        }
-      case .record(let task): result.append(.record(task))
-      case .save: result.append(.save)
-      case .allDone: result.append(.finish)
-      }
-    }
-    return result
+  private mutating func take(_ answer: QuizAnswer, to question: QuizQuestion, at now: Date) -> [Effect] {
+    guard let (mark, task) = quiz.answer(answer, questions, at: now) else { return [] }
+    answered = (answer, mark)
+    isBegun = true
+    let told = "\(Self.verdict(mark, question)). \(mark.comment)"
+    return (mark.isRight ? [.show(.ring)] : []) + (speaks ? speak(told, isWished: false) : [])
+      + [.record(task), .save]
   }
 
   private static func spoken(_ question: QuizQuestion) -> String {
@@ -140,7 +135,7 @@ public struct QuizStudy: Sendable {
 
 extension QuizStudy {
   /// What a line says to a question.
-  enum Line {
+  private enum Line {
     case whole(QuizAnswer)
     /// The option for the next text to be matched.
     case part(Int)
@@ -148,7 +143,7 @@ extension QuizStudy {
     case doubt(String)
   }
 
-  func read(_ words: String, _ question: QuizQuestion) -> Line {
+  private func read(_ words: String, _ question: QuizQuestion) -> Line {
     switch question.form {
     case .one: return read(option: words, question) { .whole(.option($0)) }
     case .several:

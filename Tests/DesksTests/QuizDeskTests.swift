@@ -9,7 +9,7 @@ import TestSupport
 @testable import Text
 
 @Suite("Quizzes in use")
-struct QuizRunTests {
+struct QuizDeskTests {
   let folder: TemporaryFolder
   private static let now = Date(timeIntervalSince1970: 1_750_150_000)
   private static let questions = (0..<3).map { number in
@@ -32,19 +32,26 @@ struct QuizRunTests {
     return desk
   }
 
-  private func run(_ desk: QuizDesk, again: Bool = false) throws -> QuizRun {
-    try QuizRun(desk.packs().read, QuizSelection(), again: again, at: desk)
+  /// A desk where a quiz over all packs is begun, or goes on.
+  private func run(again: Bool = false) throws -> QuizDesk {
+    let desk = try desk()
+    try desk.begin(desk.packs().read, QuizSelection(), again: again)
+    return desk
   }
+
+  /// The questions of such a quiz.
+  private func keys(again: Bool = false) throws -> [String]? { try run(again: again).study?.quiz.keys }
 
   @Test("Broken off it goes on where it was; finished questions are tasks; at the end it is all done")
   func taken() throws {
-    let first = try run(filled())
+    _ = try filled()
+    let first = try run()
     _ = try first.take(.begin)
     _ = try first.take(.choose(0))
 
     let desk = try desk()
-    let second = try run(desk)
-    #expect(second.study.isResumed)
+    let second = try run()
+    #expect(second.study?.isResumed == true)
     _ = try second.take(.begin)
     #expect(second.page.title == ["Question 2 of 3", "rest"])
     #expect(second.page.blocks.first == .heading("Question 1?"))
@@ -56,23 +63,23 @@ struct QuizRunTests {
     #expect(try desk.tasks().list.map(\.task.isRight) == [true, false, true])
     let statistics = try desk.statistics()
     #expect((statistics.all.asked, statistics.all.right, statistics.rightInARow) == (3, 2, 1))
-    #expect(try run(desk).study.quiz.keys.isEmpty)
-    #expect(try run(desk, again: true).study.quiz.keys.count == 3)
+    #expect(try keys() == [])
+    #expect(try keys(again: true)?.count == 3)
   }
 
   @Test(
-    "A task marked incomplete is asked again; deleted ones stay in the figures; undo takes all of it back")
+    "A task marked incomplete is asked again; removed ones stay in the figures; undo takes all of it back")
   func tasks() throws {
     let desk = try filled()
-    let quiz = try run(desk)
+    let quiz = try run()
     for _ in 0..<3 {
       _ = try quiz.take(.choose(1))
       _ = try quiz.take(.next)
     }
     let ids = try desk.tasks().list.map(\.id)
     try desk.mark(ids[1], isComplete: false)
-    #expect(try run(desk).study.quiz.keys == [Self.questions[1].key])
-    try desk.delete(ids[2])
+    #expect(try keys() == [Self.questions[1].key])
+    try desk.remove(ids[2])
     #expect(try desk.tasks().list.count == 2)
     #expect(try desk.statistics().all.asked == 3)
     var store = try Store(opening: folder.file("recite.sqlite"), now: Self.now)
@@ -86,24 +93,24 @@ struct QuizRunTests {
     "Left after its last answer, a quiz asks what was marked incomplete since; nothing is all done before")
   func incomplete() throws {
     let desk = try filled()
-    let quiz = try run(desk)
+    let quiz = try run()
     for number in 0..<3 {
       _ = try quiz.take(.choose(0))
       if number < 2 { _ = try quiz.take(.next) }
     }
     try desk.mark(try #require(desk.tasks().list.first?.id), isComplete: false)
-    #expect(try run(desk).study.quiz.keys == [Self.questions[0].key])
+    #expect(try keys() == [Self.questions[0].key])
     _ = try quiz.take(.next)
     #expect(quiz.page.blocks.first == .heading("Done for now: 2 of 3 right."))
-    #expect(quiz.study.left == 1)
+    #expect(quiz.study?.left == 1)
   }
 
   @Test("A question that is marked incomplete while its quiz goes on is asked at its end")
   func markedMeanwhile() throws {
     let desk = try filled()
-    _ = try run(desk).take(.choose(0))
+    _ = try run().take(.choose(0))
     try desk.mark(try #require(desk.tasks().list.first?.id), isComplete: false)
-    #expect(try Array(run(desk).study.quiz.keysLeft) == [1, 2, 0].map { Self.questions[$0].key })
+    #expect(try run().study.map { Array($0.quiz.keysLeft) } == [1, 2, 0].map { Self.questions[$0].key })
   }
 
   @Test("A pack that cannot be read is told by its name and stays as it is; brought in anew it is replaced")
@@ -130,7 +137,7 @@ struct QuizRunTests {
     #expect(try desk.pack(named: "Torn").questions == Self.questions)
     #expect(try desk.store.undo(at: Self.now) != nil)
     #expect(try desk.savedPack(named: "torn").content == content)
-    try desk.delete(desk.savedPack(named: "Torn"))
+    try desk.remove(desk.savedPack(named: "Torn"))
     #expect(try desk.packs().read.count == 1)
   }
 
@@ -149,11 +156,11 @@ struct QuizRunTests {
   @Test("A quiz begun that cannot be read is told and kept; asked again it begins anew")
   func unreadableQuiz() throws {
     let desk = try filled()
-    _ = try run(desk).take(.choose(0))
+    _ = try run().take(.choose(0))
     let id = try #require(desk.store.quizzes(selectedBy: "").first?.id)
     try desk.store.keepQuiz(id, state: "{}", isFinished: false, at: Self.now)
-    #expect(throws: Failure.self) { try run(desk) }
-    #expect(try run(desk, again: true).study.quiz.keys.count == 3)
+    #expect(throws: Failure.self) { try run() }
+    #expect(try keys(again: true)?.count == 3)
     #expect(try desk.store.quizzes(selectedBy: "").map(\.state).contains("{}"))
   }
 
@@ -163,7 +170,7 @@ struct QuizRunTests {
     var questions = Self.questions
     questions[1].isAnswered = true
     _ = try desk.keep(questions, named: "Pack", source: nil)
-    #expect(try run(desk).study.quiz.keys == [questions[0].key, questions[2].key])
-    #expect(try run(desk, again: true).study.quiz.keys.count == 3)
+    #expect(try keys() == [questions[0].key, questions[2].key])
+    #expect(try keys(again: true)?.count == 3)
   }
 }
