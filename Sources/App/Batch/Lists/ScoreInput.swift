@@ -75,13 +75,13 @@ public struct ScoreInput {
       return refused(path, id, "no_text", "\(sidecar) cannot be read, or is too long for a text.")
     }
     // Refused with what to do.
-    guard let text = try? ListText(bytes).text else {
+    guard let text = try? DecodedText(bytes).text else {
       return refused(path, id, "no_text", "\(sidecar) is no text in UTF-8 or Latin-1. Save it as UTF-8.")
     }
     let words = text.onOneLine
     guard !words.isEmpty else { return refused(path, id, "no_text", "\(sidecar) is empty.") }
     let isReference = Self.isReference(words, in: canon)
-    return ScoringJob(id: id, audio: path, expected: isReference ? .verse(words) : .text(words))
+    return ScoringJob(id: id, audio: path, expected: isReference ? .verse(words) : .text(text))
   }
 
   /// Whether words are meant as a reference, be it one that no Bible has: `Jhon 3:16`, `John 99:1`, `Ps. 23:1

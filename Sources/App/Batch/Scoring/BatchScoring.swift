@@ -100,6 +100,10 @@ public struct BatchScoring: Sendable {
         scored.text = part
         scored.result = .success(result)
       }
+      if let unsaid = job.unsaid, case .success(var result) = scored.result {
+        result.notes.append(unsaid)
+        scored.result = .success(result)
+      }
     } catch {
       scored.result = .failure(error)
     }
@@ -140,7 +144,7 @@ extension BatchScoring {
   func judgeCut(_ text: String, _ recording: Recording, by learner: String?) async throws(Failure) -> (
     text: String, result: RecitationResult
   ) {
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = Tokenizer.pieces(of: text)
     let share = recording.audio.seconds / max(recording.promisedSeconds ?? 0, 0.001)
     // People pause, and read now faster and now slower.
     let most = min(words.count, Int((Double(words.count) * share * 1.4).rounded(.up)) + 1)

@@ -20,8 +20,10 @@ public struct ScoringJob: Sendable, Equatable {
   public var id: String
   /// The recording, as the manifest or the command line names it; empty where a line names none.
   public var audio: String
-  /// What ought to be said.
-  public var expected: Expected
+  /// What ought to be said: of words, what `PastedText` leaves of them.
+  public internal(set) var expected: Expected
+  /// What stands in the words and is not said, for a note; nil where that is nothing.
+  public let unsaid: String?
   /// The manifest line it stands on, from 1; nil for a recording named on the command line.
   public var line: Int?
   /// Who says it, where that is known.
@@ -35,7 +37,16 @@ public struct ScoringJob: Sendable, Equatable {
   ) {
     self.id = id
     self.audio = audio
-    self.expected = expected
+    if case .text(let raw) = expected {
+      let pasted = PastedText(raw)
+      // A text of marks alone is left as it is: an empty one could not be scored.
+      let words = pasted.text.isEmpty ? raw : pasted.text
+      self.expected = .text(words == raw ? raw : words)
+      unsaid = pasted.text.isEmpty ? nil : pasted.note
+    } else {
+      self.expected = expected
+      unsaid = nil
+    }
     self.line = line
     self.learner = learner
     self.date = date

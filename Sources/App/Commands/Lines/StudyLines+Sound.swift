@@ -207,7 +207,7 @@ struct SpokenScript {
 
   package init(_ text: String) {
     self.init(
-      phrase: Phrase(cleaning: text), shown: text.split(whereSeparator: \.isWhitespace).map(String.init))
+      phrase: Phrase(cleaning: text), shown: Tokenizer.pieces(of: text).map(String.init))
   }
 
   /// Speaks aloud. Ctrl-C stops at once.

@@ -84,7 +84,11 @@ struct ListenCommand: SessionWork {
       let passage = try session.passage(verse)
       return Expected(title: passage.reference.text(in: try session.canon()), text: passage.text)
     }
-    return plan[Self.text].map { Expected(title: "Your text", text: $0) }
+    return plan[Self.text].map { raw in
+      let pasted = PastedText(raw)
+      if let note = pasted.note { output.note(note, .dim) }
+      return Expected(title: "Your text", text: pasted.text.isEmpty ? raw : pasted.text)
+    }
   }
 
   // MARK: Hearing

@@ -54,8 +54,8 @@ extension Trainer {
     return parts
   }
 
-  /// Reads a list of references: one a line, `#` begins a remark. A line that is no reference is told and
-  /// passed over.
+  /// Reads a list of references as `ReferenceList` has them. A line that is no reference is told and passed
+  /// over.
   ///
   /// - Parameters:
   ///   - text: The list.
@@ -70,20 +70,17 @@ extension Trainer {
     var absent: [VerseID] = []
     var known: Set<String> = []
     var faults: [ListFault] = []
-    for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
-      let words = line.prefix { $0 != "#" }.onOneLine
-      guard !words.isEmpty else { continue }
+    for entry in ReferenceList(text, in: canon).entries {
       do throws(Failure) {
-        let found = try passages(in: words, each: each)
+        let found = try passages(in: entry.reference, each: each)
         references += found.references.filter { known.insert($0).inserted }
         absent += found.absent
         // The passages were found: only notes are wanted.
-        let taken = (try? ReferenceReading(words, in: canon))?.notes ?? []
-        notes += taken.map { ListFault(line: place + 1, message: $0.message) }
+        let taken = (try? ReferenceReading(entry.reference, in: canon))?.notes ?? []
+        notes += (taken.map(\.message) + (entry.note.map { [$0] } ?? []))
+          .map { ListFault(line: entry.line, message: $0) }
       } catch {
-        faults.append(ListFault(line: place + 1, message: error.message))
+        faults.append(ListFault(line: entry.line, message: error.message))
       }
     }
     return (references, absent, faults, notes)

@@ -14,6 +14,8 @@ struct ImportedVerses {
   private(set) var mistakes: [TextMistake] = []
   private(set) var mistakeCount = 0
   private(set) var leftOut: [LeftOut] = []
+  /// Whether the file prints words that a translator supplied in brackets, so that "[a]" is one.
+  var suppliesWords = false
   /// Words by the verse's position in the canon.
   private var verses: [Int: String] = [:]
   /// The verse that was added last, for its second half.
@@ -82,6 +84,13 @@ struct ImportedVerses {
         line, .bridged,
         "\(canon.name(of: id))-\(end) is one verse here; all its words are kept as \(canon.name(of: id)).")
     }
+  }
+
+  /// The words of a verse as it was typed: marks that are not said are counted and left out.
+  mutating func words(of raw: Substring, verse: Int, line: Int) -> String {
+    let pasted = PastedText(VerseCleaner.trimmed(String(raw)), verse: verse, isSupplied: suppliesWords)
+    for mark in pasted.unsaid { leaveOut(mark.kind.leftOut, line: line) }
+    return pasted.text.isEmpty ? String(raw) : pasted.text
   }
 
   private func limits(of id: VerseID) -> String {
@@ -215,5 +224,16 @@ enum VerseCleaner {
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
     return String(scalars)
+  }
+}
+
+extension PastedText.Kind {
+  fileprivate var leftOut: LeftOut.Kind {
+    switch self {
+    case .footnote, .note, .direction: .note
+    case .verseNumber, .listNumber, .lineNumber, .pageMark: .number
+    case .heading, .speaker: .heading
+    case .markup: .matter
+    }
   }
 }

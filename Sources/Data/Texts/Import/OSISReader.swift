@@ -59,8 +59,8 @@ struct OSISReader {
       if xml.depth == (isEmpty ? 0 : 1), !["osis", "osisText", "osisCorpus"].contains(name) {
         throw XMLFault(
           .refused, line: xml.line,
-          "This is XML, but no OSIS: it begins with <\(name)>. Of XML only OSIS is read; USFM and lines of "
-            + "\"Book ch:v<TAB>words\" are read as well.")
+          "This is XML of an unknown form: it begins with <\(name)>. OSIS, USFX, USX, Zefania, Beblia and "
+            + "OpenSong are read; of other forms USFM, JSON, tables and lines of \"Book ch:v<TAB>words\".")
       }
       if leaving == nil { begin(name, attributes, isEmpty: isEmpty, into: &verses) }
     case .end(let name):

@@ -6,6 +6,11 @@ enum PlainTextReader {
   static func read(_ bytes: [UInt8], into verses: inout ImportedVerses) {
     var start = TextForm.start(of: bytes)
     var line = 0
+    // Old programs end lines with a carriage return alone.
+    let bytes = bytes.contains(0x0A) ? bytes : bytes.map { $0 == 0x0D ? 0x0A : $0 }
+    verses.suppliesWords = ["[is]", "[was]", "[are]", "[were]"].contains {
+      bytes.firstRange(of: Array($0.utf8)) != nil
+    }
     while start < bytes.count {
       line += 1
       let end = StoredText.lineEnd(bytes, from: start)
@@ -41,7 +46,8 @@ enum PlainTextReader {
       return
     }
     verses.add(
-      VersePlace(book: label.book, chapter: label.chapter, verse: label.verse), label.text, line: line)
+      VersePlace(book: label.book, chapter: label.chapter, verse: label.verse),
+      verses.words(of: label.text, verse: label.verse, line: line), line: line)
   }
 }
 

@@ -20,7 +20,7 @@ extension TextLibrary {
   static let mostFiles = 500
 
   /// Adds a text from a file or from the files of a folder, or replaces one of the same name. The form of
-  /// each file is told by its content: lines of verses, OSIS or USFM.
+  /// each file is told by its content: see `TextForm`.
   ///
   /// Mistakes are collected and what is right is kept. The stored text appears whole or not at all. Files of
   /// a folder are read in the order of their names; it fails where nothing could be added.
@@ -102,16 +102,40 @@ struct TextImporter {
   }
 
   /// Reads a file; what is wrong is collected, what is right is kept. Throws where it is XML that does not
-  /// hold together: what is left of it cannot be trusted.
+  /// hold together, or JSON that is none: what is left of it cannot be trusted.
   mutating func read(_ bytes: [UInt8], file: String? = nil) throws(XMLFault) {
     verses.file = file
+    let bytes = Self.utf8(bytes)
     let form = TextForm.of(bytes)
     switch form {
     case .plain: PlainTextReader.read(bytes, into: &verses)
+    case .table: TableBibleReader.read(table: String(decoding: bytes, as: UTF8.self), into: &verses)
+    case .json:
+      do throws(JSONFault) {
+        TableBibleReader.read(
+          json: try JSONDocument(bytes, limits: JSONLimits(bytes: TextLibrary.mostBytes)), into: &verses)
+      } catch {
+        throw XMLFault(.malformed, line: error.position.line, "This is no JSON: \(error.problem).")
+      }
     case .osis: try OSISReader.read(bytes, into: &verses)
     case .usfm: USFMReader.read(bytes, into: &verses)
+    case .zefania, .beblia, .usfx, .usx: try XMLBibleReader.read(bytes, into: &verses)
     }
     forms.insert(form)
+  }
+
+  /// The bytes as UTF-8, whatever they were saved in, an XML declaration with them; as they are where they are
+  /// neither UTF-8 nor UTF-16 nor Latin-1: the readers tell the line.
+  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    if DecodedText.isUTF8(bytes), !bytes.contains(0) { return bytes }
+    // What cannot be decoded is told by the readers, line by line.
+    guard let text = (try? DecodedText(bytes))?.text else { return bytes }
+    let head = text.prefix(200)
+    guard head.hasPrefix("<?xml"), let match = head.firstMatch(of: /encoding\s*=\s*["'][^"']*["']/) else {
+      return Array(text.utf8)
+    }
+    return Array(
+      (text[..<match.range.lowerBound] + "encoding=\"UTF-8\"" + text[match.range.upperBound...]).utf8)
   }
 
   mutating func skip(file: String) {
@@ -133,14 +157,32 @@ public enum TextForm: String, Sendable, Codable, CaseIterable {
   case osis = "OSIS"
   /// Unified Standard Format Markers.
   case usfm = "USFM"
+  /// XML of the Zefania project.
+  case zefania = "Zefania XML"
+  /// XML with books, chapters and verses by number or name, as Beblia and OpenSong have it.
+  case beblia = "Bible XML"
+  case usfx = "USFX"
+  /// Unified Scripture XML.
+  case usx = "USX"
+  case json = "JSON"
+  /// CSV or TSV whose first line names its columns.
+  case table = "a table"
 
-  /// The form of a file: XML begins with `<`, USFM with a marker; anything else is plain.
+  /// The form of a file: XML by its first element, USFM by a marker, JSON by its bracket, a table by the names
+  /// of its columns; anything else is plain.
   static func of(_ bytes: [UInt8]) -> Self {
-    let first = bytes[start(of: bytes)...].first { $0 > 0x20 }
-    return switch first {
-    case UInt8(ascii: "<"): .osis
-    case UInt8(ascii: "\\"): .usfm
-    default: .plain
+    let start = start(of: bytes)
+    let first = bytes[start...].first { $0 > 0x20 }
+    switch first {
+    case UInt8(ascii: "<"):
+      let head = String(decoding: bytes[start...].prefix(1 << 14), as: UTF8.self)
+      let roots = head.matches(of: /<([A-Za-z]+)/).lazy.map { String($0.1) }
+      return roots.first.flatMap(XMLBibleReader.form) ?? .osis
+    case UInt8(ascii: "\\"): return .usfm
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return .json
+    default:
+      let head = bytes[start...].prefix(1 << 12)
+      return TableBibleReader.isTable(String(decoding: head, as: UTF8.self)) ? .table : .plain
     }
   }
 

@@ -1,4 +1,5 @@
 @_spi(_Unicode) internal import Swift
+internal import Text
 
 /// Words to be spoken, cleaned: nothing in them can be read by an engine as a command.
 ///
@@ -24,7 +25,7 @@ public struct Phrase: Sendable, Equatable {
   public init(cleaning text: String) {
     words = []
     tokens = []
-    for (token, printed) in text.split(whereSeparator: \.isWhitespace).enumerated() {
+    for (token, printed) in Tokenizer.pieces(of: text).enumerated() {
       let clean = CleanText.words(in: printed)
       if clean.isEmpty, Self.isBreak(printed) { breakClause() }
       guard words.count + clean.count <= Self.mostWords else {

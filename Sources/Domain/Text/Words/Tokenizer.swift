@@ -7,7 +7,8 @@ public enum Tokenizer {
   /// Most ways to say one token.
   static let mostReadings = 8
 
-  /// The tokens of a text. White space is any that Unicode knows, the no-break space included.
+  /// The tokens of a text: see `pieces(of:)`. White space is any that Unicode knows, the no-break space
+  /// included.
   ///
   /// Cost: one pass. Printed forms are exact, so joining them gives the text back but for its spacing.
   ///
@@ -15,24 +16,70 @@ public enum Tokenizer {
   ///     // keys   "hallow'd"      "be" "thy" "well-beloved"        "12"       ""
   ///     // spoken [["hallowed"]]  …    …     [["well","beloved"],…] [["twelve"]] []
   public static func tokens(of text: String) -> [Token] {
-    var tokens: [Token] = []
+    let pieces = pieces(of: text).map(String.init)
+    return pieces.indices.map { place in
+      token(
+        pieces[place], index: place, before: place > 0 ? pieces[place - 1] : nil,
+        after: place + 1 < pieces.count ? pieces[place + 1] : nil)
+    }
+  }
+
+  /// A text cut into its tokens: at white space, and after a dash or dots that join two words. What aligns
+  /// with `tokens(of:)` cuts with this.
+  ///
+  ///     pieces(of: "importance—that well-known… name")  // ["importance—", "that", "well-known…", "name"]
+  public static func pieces(of text: String) -> [Substring] {
+    var pieces: [Substring] = []
     let scalars = text.unicodeScalars
     var start = scalars.startIndex
     func close(at end: String.Index) {
       guard start < end else { return }
-      tokens.append(token(String(scalars[start..<end]), index: tokens.count))
+      pieces.append(text[start..<end])
     }
     var at = start
     while at < scalars.endIndex {
-      let next = scalars.index(after: at)
+      var next = scalars.index(after: at)
       if isSpace(scalars[at]) {
         close(at: at)
         start = next
+      } else if let end = joint(at, in: scalars), start < at, end < scalars.endIndex {
+        let rest = scalars[end...].prefix { !isSpace($0) }
+        if scalars[start..<at].contains(where: isWordScalar), rest.contains(where: isWordScalar) {
+          close(at: end)
+          start = end
+        }
+        next = end
       }
       at = next
     }
     close(at: scalars.endIndex)
-    return tokens
+    return pieces
+  }
+
+  /// Where a dash or dots that part words end; nil where none begin here. A hyphen alone, and a short dash
+  /// between figures, join.
+  private static func joint(_ start: String.Index, in scalars: String.UnicodeScalarView) -> String.Index? {
+    switch scalars[start] {
+    case "\u{2014}", "\u{2015}", "\u{2026}", "\u{2E3A}", "\u{2E3B}": break
+    case "\u{2013}":
+      let after = scalars.index(after: start)
+      let isBetweenFigures =
+        start > scalars.startIndex && after < scalars.endIndex
+        && scalars[scalars.index(before: start)].properties.numericType != nil
+        && scalars[after].properties.numericType != nil
+      if isBetweenFigures { return nil }
+    case "-", ".":
+      let after = scalars.index(after: start)
+      guard after < scalars.endIndex, scalars[after] == scalars[start] else { return nil }
+    default: return nil
+    }
+    var end = start
+    while end < scalars.endIndex,
+      "-.\u{2010}\u{2013}\u{2014}\u{2015}\u{2026}\u{2E3A}\u{2E3B}".unicodeScalars.contains(scalars[end])
+    {
+      end = scalars.index(after: end)
+    }
+    return end
   }
 
   /// The key of a word: folded, without punctuation at the ends, a plain apostrophe or hyphen inside.
@@ -52,16 +99,29 @@ public enum Tokenizer {
     return String(key)
   }
 
-  private static func token(_ printed: String, index: Int) -> Token {
+  private static func token(_ printed: String, index: Int, before: String?, after: String?) -> Token {
     let key = key(of: printed)
     // Most words are plain letters and are said as they are spelled; Roman numerals are capitals.
     if key.utf8.count <= longestSpokenWord, key.utf8.allSatisfy({ (0x61...0x7A).contains($0) }), !key.isEmpty,
       printed.utf8.contains(where: { (0x61...0x7A).contains($0) }), printed.utf8.allSatisfy({ $0 < 0x80 }),
-      !printed.contains("%")
+      printed.utf8.last != UInt8(ascii: "."), key.utf8.count > 2 || key == "of" || key == "to",
+      !ContextReadings.mayBeShort(key),
+      printed.utf8.dropFirst().first.map({ (0x41...0x5A).contains($0) }) != true,
+      before?.utf8.last.map({ (0x30...0x39).contains($0) }) != true
     {
       return Token(index: index, printed: printed, key: key, spoken: [[key]])
     }
-    return Token(index: index, printed: printed, key: key, spoken: SpokenForms.of(key, printed: printed))
+    let plain = SpokenForms.of(key, printed: printed)
+    guard !key.isEmpty, let special = ContextReadings.of(printed, key: key, before: before, after: after)
+    else {
+      return Token(index: index, printed: printed, key: key, spoken: plain)
+    }
+    var seen: Set<[String]> = []
+    let spoken = (special + (key.contains(where: \.isNumber) ? plain : [])).map {
+      Array($0.prefix(mostSpokenWords))
+    }
+    .filter { !$0.isEmpty && seen.insert($0).inserted }
+    return Token(index: index, printed: printed, key: key, spoken: Array(spoken.prefix(mostReadings)))
   }
 
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

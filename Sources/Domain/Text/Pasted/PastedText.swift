@@ -1,0 +1,200 @@
+/// A text as people paste and keep it, and what of it is to be said.
+///
+/// Footnote and verse marks, line numbers, headings, speakers, stage directions and markup stand in a text
+/// and are never said; a listener who waited for them would question a perfect reading. Only what is plainly
+/// so is taken out: a bracketed word of the text itself ("[is]", as Bibles print supplied words) stays.
+///
+/// Every door for texts reads through this: words given by hand, files beside recordings, lists of
+/// recordings, texts that are added.
+///
+///     PastedText("12It is God,[a] who (A)\n  justifies. 5").text  // "It is God, who\njustifies. 5"
+///     PastedText("<p>fine &amp; <b>good</b></p>").text            // "fine & good"
+///
+/// Cost: a few passes over the text; one over a text that holds no sign of any of this.
+public struct PastedText: Sendable, Hashable {
+  /// What is to be said, line by line, with its punctuation.
+  public let text: String
+  /// What stands there and is not said, in the order in which it was found.
+  public let unsaid: [Unsaid]
+
+  /// What a mark is.
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    case footnote
+    case verseNumber = "verse number"
+    case listNumber = "list number"
+    case lineNumber = "line number"
+    case pageMark = "page mark"
+    case heading
+    case speaker
+    case direction = "stage direction"
+    case note = "editor's note"
+    case markup = "markup"
+
+    /// "2 footnotes".
+    func counted(_ count: Int) -> String {
+      self == .markup ? rawValue : count.of(rawValue)
+    }
+  }
+
+  public struct Unsaid: Sendable, Hashable {
+    public var kind: Kind
+    /// As it stands there, without white space at its ends.
+    public var text: String
+    /// From 1.
+    public var line: Int
+  }
+
+  /// - Parameters:
+  ///   - raw: The text as it came.
+  ///   - verse: The number of the verse whose words these are, where that is known: a number at their
+  ///     beginning that is the same is its mark.
+  ///   - isSupplied: Whether words of the text itself stand in brackets elsewhere in it, so that "[a]" is a
+  ///     word.
+  public init(_ raw: String, verse: Int? = nil, isSupplied: Bool = false) {
+    guard Self.mayHoldMarks(raw) else {
+      text = raw
+      unsaid = []
+      return
+    }
+    var reader = PastedTextReader(raw, verse: verse, isSupplied: isSupplied)
+    text = reader.read()
+    unsaid = reader.unsaid
+  }
+
+  /// One sentence that tells what is not expected to be said; nil where that is nothing.
+  ///
+  ///     PastedText("God,[a] who[b]").note  // "Not expected to be said: 2 footnotes ([a], [b])."
+  public var note: String? {
+    let kinds = Kind.allCases.compactMap { kind in
+      let found = unsaid.filter { $0.kind == kind }
+      guard !found.isEmpty else { return nil as String? }
+      let shown = found.prefix(3).map { SafeText.excerpt($0.text, limit: 24) }.joined(separator: ", ")
+      return "\(kind.counted(found.count)) (\(shown)\(found.count > 3 ? ", …" : ""))"
+    }
+    return kinds.isEmpty ? nil : "Not expected to be said: \(kinds.joined(separator: ", "))."
+  }
+
+  /// Whether there is anything that could be a mark: plain sentences of one line are left as they are.
+  private static func mayHoldMarks(_ raw: String) -> Bool {
+    for scalar in raw.unicodeScalars {
+      switch scalar {
+      case "a"..."z", "A"..."Z", " ", ",", ".", ";", "!", "?", "'", "\"", "-", ":", "\u{2019}", "\u{2014}":
+        continue
+      default: return true
+      }
+    }
+    // A heading or a speaker begins with capitals.
+    return raw.prefix(2).count(where: \.isUppercase) == 2
+  }
+}
+
+/// Takes one text apart.
+struct PastedTextReader {
+  struct Line {
+    /// From 1, in the text as it came.
+    var number: Int
+    var text: String
+    var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+  }
+
+  var lines: [Line] = []
+  var unsaid: [PastedText.Unsaid] = []
+  let verse: Int?
+  let isSupplied: Bool
+  /// Whether it is a scene: lines are given to speakers.
+  var isScene = false
+
+  init(_ raw: String, verse: Int?, isSupplied: Bool) {
+    self.verse = verse
+    self.isSupplied = isSupplied
+    var markup = PastedMarkup(raw)
+    let plain = markup.plain()
+    if let tags = markup.found { unsaid.append(.init(kind: .markup, text: tags, line: 1)) }
+    for (place, text) in plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      lines.append(Line(number: place + 1, text: String(text)))
+    }
+  }
+
+  mutating func read() -> String {
+    joinBrokenWords()
+    readFootnotes()
+    readSpeakers()
+    readHeadings()
+    readLineStarts()
+    for place in lines.indices { readGroups(place) }
+    for place in lines.indices { readRaisedMarks(place) }
+    readNumbers()
+    var kept: [String] = []
+    for line in lines {
+      let text = line.text.onOneLine
+      // Stanzas stay apart; what was taken out leaves no gap.
+      if !text.isEmpty || (kept.last?.isEmpty == false) { kept.append(text) }
+    }
+    while kept.last?.isEmpty == true { kept.removeLast() }
+    return kept.joined(separator: "\n")
+  }
+
+  mutating func takeOut(_ kind: PastedText.Kind, _ text: some StringProtocol, _ place: Int) {
+    let text = String(text).trimmed
+    if !text.isEmpty { unsaid.append(.init(kind: kind, text: text, line: lines[place].number)) }
+  }
+
+  private mutating func takeOutLine(_ kind: PastedText.Kind, _ place: Int) {
+    takeOut(kind, lines[place].text, place)
+    lines[place].text = ""
+  }
+
+  // MARK: Lines
+
+  /// First halves of compounds that keep their hyphen at the end of a line.
+  private static let compounding: Set<String> = [
+    "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "well", "self", "half",
+    "ever",
+    "all", "ill", "mid", "non", "ex", "long", "one", "two", "three", "four", "five", "ten",
+  ]
+
+  /// "impor-" at the end of a line and "tance" at the beginning of the next are one word.
+  private mutating func joinBrokenWords() {
+    for place in lines.indices.dropLast() {
+      let line = lines[place].text
+      guard let last = line.split(whereSeparator: \.isWhitespace).last,
+        let hyphen = last.last, hyphen == "-" || hyphen == "\u{AD}" || hyphen == "\u{2010}" || hyphen == "¬",
+        last.count > 1, last.dropLast().last?.isLetter == true,
+        let next = lines[place + 1].text.first(where: { !$0.isWhitespace }), next.isLowercase
+      else { continue }
+      let rest = lines[place + 1].text.drop(while: \.isWhitespace)
+      let word = rest.prefix { !$0.isWhitespace }
+      let head = line[..<(line.lastIndex(of: hyphen) ?? line.endIndex)]
+      let first = last.dropLast().lowercased().filter(\.isLetter)
+      lines[place].text = head + (Self.compounding.contains(first) ? "-" : "") + word
+      lines[place + 1].text = String(rest.dropFirst(word.count))
+    }
+  }
+
+  /// The notes that stand under a text: a line "Footnotes" and what follows it, and lines that begin with a
+  /// mark which the text above holds.
+  private mutating func readFootnotes() {
+    if let start = lines.firstIndex(where: {
+      $0.text.wholeMatch(of: /\s*(?i:foot|end|cross.)?(?i:notes|references):?\s*/) != nil
+    }),
+      start > 0
+    {
+      for place in start..<lines.count where !lines[place].isBlank { takeOutLine(.footnote, place) }
+    }
+    var last = lines.count - 1
+    while last > 0 {
+      let text = lines[last].text
+      if lines[last].isBlank {
+        last -= 1
+        continue
+      }
+      guard let mark = text.prefixMatch(of: /\s*(\[[0-9a-z*]{1,3}\]|[*†‡§¹²³]|[⁰-⁹]+)\s*\S/)?.1,
+        lines[..<last].contains(where: { $0.text.contains(mark) })
+      else { break }
+      takeOutLine(.footnote, last)
+      last -= 1
+    }
+  }
+}

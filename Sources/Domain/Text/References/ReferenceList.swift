@@ -1,0 +1,155 @@
+/// A list of passages as people keep one: a line each, numbered or not, with the words of the verse behind
+/// the reference or not, or a table with a column of references.
+///
+///     ReferenceList("1. John 3:16\n2) Psalm 23 - The LORD is\n# later", in: canon).entries.map(\.reference)
+///     // ["John 3:16", "Psalm 23"]
+///
+/// Cost: one or two readings of a reference a line.
+public struct ReferenceList: Sendable, Hashable {
+  public struct Entry: Sendable, Hashable {
+    /// From 1.
+    public var line: Int
+    /// The reference as it was written, without its number in the list and without words behind it; where
+    /// none was found, the line.
+    public var reference: String
+    /// How it was taken, where that could be doubted.
+    public var note: String?
+  }
+
+  public private(set) var entries: [Entry] = []
+
+  /// Reads a list. `#` begins a remark; empty lines are passed over.
+  public init(_ text: String, in canon: Canon) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    if let table = Self.table(text, lines, canon) {
+      entries = table
+      return
+    }
+    let items = lines.enumerated().compactMap { place, line in
+      let words = line.prefix { $0 != "#" }
+      return words.allSatisfy(\.isWhitespace) ? nil : Item(line: place + 1, String(words), canon)
+    }
+    let isNumbered = items.contains(where: \.isPlainlyNumbered)
+    entries = items.map { $0.entry(isNumbered: isNumbered, canon) }
+  }
+
+  private static func isReference(_ text: some StringProtocol, _ canon: Canon) -> Bool {
+    // What is no reference is the answer, not a failure.
+    (try? ReferenceReading(String(text), in: canon)) != nil
+  }
+
+  // MARK: Lines
+
+  private struct Item {
+    var line: Int
+    /// On one line, without a bullet.
+    var whole: String
+    /// The number that begins it ("3." or "3)" or "3 -").
+    var number: String?
+    /// What stands behind the number.
+    var rest: String
+
+    init(line: Int, _ text: String, _ canon: Canon) {
+      self.line = line
+      var text = text
+      // A tab may part the reference from its words.
+      if let tab = text.firstIndex(of: "\t"), ReferenceList.isReference(text[..<tab], canon) {
+        text = String(text[..<tab])
+      }
+      text = text.onOneLine
+      if let match = text.prefixMatch(of: /[•‣◦▪●*+>–—-]\s+|\[[ xX]?\]\s+/) {
+        text.removeSubrange(match.range)
+      }
+      whole = text
+      rest = text
+      if let match = text.prefixMatch(
+        of: /(\(?[0-9]{1,4}(?:[.)\]]|\s*[-–:])|#?[0-9]{1,4}\))\s+(?=\S*\p{L}|[0-9])/)
+      {
+        number = String(match.1).trimmed
+        rest = String(text[match.range.upperBound...])
+      }
+    }
+
+    /// Whether its number can be nothing but its place in the list: it is no "1. John" that a book could be
+    /// called.
+    var isPlainlyNumbered: Bool {
+      guard let number else { return false }
+      if !number.hasSuffix(".") { return true }
+      guard let value = Int(number.dropLast()), (1...3).contains(value) else { return true }
+      return rest.prefixMatch(of: /(?i:J(?:oh)?n|Joh|Sam|K(?:in)?gs|Chr|Cor|Th|Tim|Pet|Pt|Mac|Esd)/) == nil
+    }
+
+    func entry(isNumbered: Bool, _ canon: Canon) -> Entry {
+      let list = number == nil ? nil : found(rest, canon)
+      // "2. Peter 1:3" is a book whatever the list.
+      let book = number == nil || list == nil || !isNumbered ? found(whole, canon) : nil
+      guard let number else { return Entry(line: line, reference: book ?? whole) }
+      if let list, isNumbered || book == nil {
+        let isDoubtful = !isPlainlyNumbered && found(whole, canon) != nil
+        let other = number.dropLast() + " " + list
+        return Entry(
+          line: line, reference: list,
+          note: isDoubtful ? "“\(number)” is taken as the list's number. If not, write \(other)." : nil)
+      }
+      if let book, list != nil, !isPlainlyNumbered {
+        return Entry(
+          line: line, reference: book,
+          note: "“\(number)” is taken as the book's number. If not, write \(list ?? rest).")
+      }
+      return Entry(line: line, reference: book ?? (list ?? rest))
+    }
+
+    /// The reference that a text is, or begins with where words follow.
+    private func found(_ text: String, _ canon: Canon) -> String? {
+      if ReferenceList.isReference(text, canon) { return text }
+      let text = text.drop { "\"“".contains($0) }
+      guard
+        let match = text.prefixMatch(
+          of:
+            #/
+              ((?:[1-3]\s?|I{1,3}\s)?\p{L}+\.?(?:\s\p{L}+){0,3}?\s[0-9]{1,3}(?:[:.][0-9]{1,3})?
+              (?:\s?[\-–,]\s?[0-9]{1,3}(?:[:.][0-9]{1,3})?)*)["”]?
+              (?:\s*[\-–—:|,;.=]+\s*|\s+)["“'‘(\[]?(\p{L}.*)
+            /#
+        ), ReferenceList.isReference(match.1, canon), !ReferenceList.isReference(match.2, canon)
+      else { return nil }
+      return String(match.1)
+    }
+  }
+
+  // MARK: Tables
+
+  /// The rows of a table whose first line names its columns: the column in which most are references.
+  private static func table(_ text: String, _ lines: [String], _ canon: Canon) -> [Entry]? {
+    var (body, first) = (text[...], 1)
+    // The first line that a spreadsheet program writes to say what parts the fields.
+    var separator: Character?
+    if let head = lines.first, let match = head.wholeMatch(of: /\u{FEFF}?sep=(.)\s*/) {
+      separator = match.1.first
+      body = text[(text.firstIndex(where: \.isNewline) ?? text.endIndex)...].dropFirst()
+      first = 2
+    }
+    let mark = separator ?? DelimitedText.separator(of: body)
+    let rows = DelimitedText.read(body, separator: mark, firstLine: first).rows
+    guard let head = rows.first, head.fields.count > 1 else { return nil }
+    let names: Set<String> = [
+      "reference", "ref", "references", "verse", "passage", "scripture", "bible verse", "citation",
+      "location",
+      "text", "words", "translation", "version", "category", "topic", "date", "notes", "book", "chapter",
+    ]
+    let isHead =
+      head.fields.allSatisfy { !isReference($0, canon) }
+      && head.fields.contains { names.contains($0.trimmed.lowercased()) }
+    let data = isHead ? Array(rows.dropFirst()) : rows
+    guard isHead || separator != nil, !data.isEmpty else { return nil }
+    let columns = (0..<head.fields.count).map { column in
+      data.count { $0.fields.indices.contains(column) && isReference($0.fields[column], canon) }
+    }
+    guard let most = columns.max(), most > 0, let column = columns.firstIndex(of: most) else { return nil }
+    return data.map { row in
+      let field = row.fields.indices.contains(column) ? row.fields[column].onOneLine : ""
+      return Entry(
+        line: row.line, reference: field.isEmpty ? row.fields.joined(separator: " ").onOneLine : field)
+    }
+  }
+}

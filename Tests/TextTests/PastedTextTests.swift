@@ -1,0 +1,117 @@
+import Testing
+@testable import Text
+
+/// What people paste and keep, and what of it a perfect reader says.
+@Suite("A pasted text")
+struct PastedTextTests {
+  @Test(
+    "What nobody says is taken out, and named by its kind",
+    arguments: [
+      // Footnotes and references to other places.
+      ("of the first [a] importance", "of the first importance", "footnote"),
+      ("of the first importance[1] that", "of the first importance that", "footnote"),
+      ("importance¹ that the letter used† should", "importance that the letter used† should", "footnote"),
+      ("the ^[1]used letter", "the used letter", "footnote"),
+      ("my God,[a]making mention (A) of", "my God, making mention of", "footnote"),
+      ("here(B) and there(AC) too", "here and there too", "footnote"),
+      ("word^12 and word", "word and word", "footnote"),
+      ("It is so[a] now\n\n[a] The Greek says thus", "It is so now", "footnote"),
+      ("It is so\n\nFootnotes\na. Or: thus", "It is so", "footnote"),
+      // Verses.
+      ("1it is of 2that the 3should be", "it is of that the should be", "verse number"),
+      ("¹it is of ²that the", "it is of that the", "verse number"),
+      ("12 it is God,[a] who", "it is God, who", "verse number"),
+      ("16 For God. 17 For he sent. 18 He that", "For God. For he sent. He that", "verse number"),
+      (
+        "23 The LORD is. 2 He maketh me. 3 He restoreth", "The LORD is. He maketh me. He restoreth",
+        "verse number"
+      ),
+      ("The LORD is\n2 He maketh\n3 He restoreth", "The LORD is\nHe maketh\nHe restoreth", "verse number"),
+      ("1:1 In the beginning 1:2 And the earth", "In the beginning And the earth", "verse number"),
+      // Lines and pages.
+      ("of the\n   letter 5\nused\nin form; 10", "of the\nletter\nused\nin form;", "line number"),
+      ("of the\nletter    5\nused", "of the\nletter\nused", "line number"),
+      ("[Pg 12] It was dark", "It was dark", "page mark"),
+      ("1. It is so\n2. And thus", "It is so\nAnd thus", "list number"),
+      ("1) It is so", "It is so", "list number"),
+      // Headings.
+      ("CHAPTER I. it is of", "it is of", "heading"),
+      ("Psalm 23\nThe LORD is my shepherd", "The LORD is my shepherd", "heading"),
+      ("# The River\n\nIt flows on", "It flows on", "heading"),
+      ("The River\n\nIt flows on.", "It flows on.", "heading"),
+      ("Sonnet 18\nby W. Shakespeare\n\nShall I compare", "Shall I compare", "heading"),
+      ("For God so loved\n— John 3:16 (KJV)", "For God so loved", "heading"),
+      ("<h2>Act one</h2><p>It is so</p>", "It is so", "heading"),
+      // Scenes.
+      ("HAMLET: To be", "To be", "speaker"),
+      ("Hamlet: To be\nOphelia: My lord", "To be\nMy lord", "speaker"),
+      ("FRODO\nI will.\n\nSAM\nYou will?\n\nFRODO\nYes.", "I will.\n\nYou will?\n\nYes.", "speaker"),
+      ("of the (aside) letter", "of the letter", "stage direction"),
+      ("To be [Exit GHOST] or not", "To be or not", "stage direction"),
+      // Editors.
+      ("[[A title of his.]] Grace to you.", "Grace to you.", "editor's note"),
+      ("dark [Illustration: a dog] night", "dark night", "editor's note"),
+      ("[Chorus]\nMy chains are gone", "My chains are gone", "editor's note"),
+      ("<p>the <b>first</b> letter&nbsp;used &amp; fine</p>", "the first letter used & fine", "markup"),
+    ])
+  func unsaid(_ raw: String, _ said: String, _ kind: String) {
+    let pasted = PastedText(raw)
+    #expect(pasted.text == said)
+    #expect(pasted.unsaid.contains { $0.kind.rawValue == kind }, "\(pasted.note ?? "nothing")")
+    #expect(PastedText(said).text == said, "what is said stays as it is")
+  }
+
+  @Test(
+    "What is said stays",
+    arguments: [
+      "I have [a] dream that [is] so", "And God said, (for he is good) Let there be light",
+      "7 days and 8 nights we walked", "12 men went and 3 came back", "3 French hens, 2 turtle doves",
+      "He is 5 ft 10 in tall", "In 1776 we, the 144 thousand", "1 Corinthians says so", "The LORD: he is God",
+      "LORD: hear my prayer", "10² and 5 m² and 2nd and 10km and 3D", "a < b & c > d <John>", "42-line Bible",
+      "It flows on and on\nuntil the sea.", "“it is” of ‘the first’ «letter»", "I am: that I am",
+    ])
+  func said(_ text: String) {
+    #expect(PastedText(text).text == text)
+    #expect(PastedText(text).note == nil)
+  }
+
+  @Test("A word broken at the end of a line is one; a compound keeps its hyphen")
+  func brokenWords() {
+    #expect(PastedText("of impor-\ntance and forty-\ntwo").text == "of importance\nand forty-two")
+    #expect(PastedText("15ᵗʰ century").text == "15th century")
+  }
+
+  @Test("A number at its beginning is the verse's own where that is known")
+  func ownVerse() {
+    #expect(
+      PastedText("5 Hearing of thy love 6 and faith.", verse: 5).text == "Hearing of thy love and faith.")
+    #expect(PastedText("5 loaves they had", verse: 6).text == "5 loaves they had")
+  }
+
+  @Test("The note tells kinds and examples")
+  func note() {
+    #expect(
+      PastedText("God,[a] who[b] is (A)").note == "Not expected to be said: 3 footnotes ([a], [b], (A)).")
+  }
+
+  @Test("A dash or dots between two words part them; figures and hyphens do not")
+  func dashes() {
+    let text = "it—of the importance--that thing…used “so,”—he pages 3–5 well-known e.g... end"
+    #expect(
+      Tokenizer.pieces(of: text) == [
+        "it—", "of", "the", "importance--", "that", "thing…", "used", "“so,”—", "he", "pages", "3–5",
+        "well-known",
+        "e.g...", "end",
+      ])
+    #expect(
+      Tokenizer.pieces(of: Tokenizer.pieces(of: text).joined(separator: " ")) == Tokenizer.pieces(of: text))
+  }
+
+  @Test(
+    "Hostile text costs little and breaks nothing", arguments: ["[", "(", "<", "&", "^", "1", "-\n", "\u{1}"])
+  func hostile(_ mark: String) {
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = PastedText(String(repeating: mark, count: 20_000)) }
+    #expect(time < .seconds(5))
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+@testable import Text
+
+@Suite("A list of passages")
+struct ReferenceListTests {
+  private func references(_ text: String) -> [String] {
+    ReferenceList(text, in: TestCanon.shared).entries.map(\.reference)
+  }
+
+  @Test("The numbers of a list are not those of books")
+  func numbered() {
+    #expect(references("1. John 3:16\n2. Psalm 23\n3. John 1:4") == ["John 3:16", "Psalm 23", "John 1:4"])
+    #expect(references("1) John 3:16\n2) Romans 8:28") == ["John 3:16", "Romans 8:28"])
+    #expect(
+      references("4 - Romans 8:28\n12. 1 John 1:9\n• Psalm 1") == ["Romans 8:28", "1 John 1:9", "Psalm 1"])
+    #expect(
+      references("1. Genesis 1:1\n2. Peter 1:3") == ["Genesis 1:1", "2. Peter 1:3"], "Peter has two books")
+  }
+
+  @Test("What could be doubted is said")
+  func doubtful() {
+    let entries = ReferenceList("1. John 3:16\n2. Psalm 23", in: TestCanon.shared).entries
+    #expect(entries[0].note?.contains("1 John 3:16") == true && entries[1].note == nil)
+    let alone = ReferenceList("1. John 1:9", in: TestCanon.shared).entries
+    #expect(alone[0].reference == "1. John 1:9" && alone[0].note?.contains("write John 1:9") == true)
+  }
+
+  @Test(
+    "Words behind a reference are left alone",
+    arguments: [
+      "John 3:16 - For God so loved", "John 3:16: For God so loved the world", "John 3:16\tFor God so loved",
+      "\"John 3:16\",\"For God so loved\"", "John 3:16 For God so loved the world",
+      "John 3:16 — “For God so loved",
+    ])
+  func words(_ line: String) {
+    #expect(references(line) == ["John 3:16"])
+  }
+
+  @Test("References that go on are read whole")
+  func whole() {
+    #expect(references("John 3:16; Psalm 23\n1 John 1:9, 10") == ["John 3:16; Psalm 23", "1 John 1:9, 10"])
+    #expect(references("rabbit\n# remark\n\n2. Peter rabbit").count == 2)
+  }
+
+  @Test("A table is read by its column of references, Excel's first line passed over")
+  func tables() {
+    #expect(
+      references("Reference,Text\nJohn 3:16,\"For God, so\"\nPsalm 23,The LORD") == ["John 3:16", "Psalm 23"])
+    #expect(references("sep=;\nPassage;Reference\nFor God so;John 3:16") == ["John 3:16"])
+  }
+}
