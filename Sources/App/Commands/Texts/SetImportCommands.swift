@@ -30,7 +30,12 @@ struct SetImportCommand: SessionWork {
     if file == "-" {
       text = try StandardInput.text(limit: 1 << 24)
     } else {
-      text = String(decoding: try FileContents.read(file, limit: 1 << 24), as: UTF8.self)
+      let bytes = try FileContents.read(file, limit: 1 << 24)
+      do throws(DecodedText.Fault) {
+        text = try DecodedText(bytes).text
+      } catch {
+        throw Failure("Line \(error.line) of \(file) \(error.message).")
+      }
     }
     guard let name = plan[Self.name] ?? Paths.stem(of: file) else {
       throw Failure("What is the set to be called? Give --name NAME.", code: Failure.usage)
