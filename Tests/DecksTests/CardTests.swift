@@ -133,4 +133,51 @@ struct CardTests {
     #expect(later.due(by: .fsrs) == later.standing.memoryDay)
     #expect(later.due(by: .levels) == later.standing.levelDay)
   }
+
+  @Test(
+    "What was earned elsewhere stays: its day by either scheduler, and no pass makes its interval shorter")
+  func earned() throws {
+    let (list, id) = (CardListID(rawValue: 1), CardID(rawValue: 1))
+    let brought = Self.day(20)
+    for interval in [1, 7, 21, 80, 400, 1500, 36_500] {
+      for memory in [nil, MemoryState(stability: 3, difficulty: 9.5)] {
+        for history in [[], [Self.review(.good, on: 0), Self.review(.fail, on: 9)]] {
+          for due in [-40, 20, 21, 300, 9000].map(Self.day) {
+            var events: [CardEvent] = [.listMade(list, name: "A", .fsrs), CardLibraryTests.made(1)]
+            for review in history { events.append(.reviewed(id, review)) }
+            let schedule = CardSchedule(due: due, interval: interval, ease: 2.5, memory: memory)
+            events.append(.scheduled(id, schedule, on: brought))
+            let card = try #require(CardLibrary(of: events).card(id, on: brought))
+            #expect(card.due(by: .fsrs) == due && card.due(by: .levels) == due && !card.isNew)
+            #expect(card.level.days == interval || interval != 1 && card.level.days <= interval)
+            #expect(card.level == .a || interval < 80, "no day late before it came counts")
+            for day in [20, 21, 60] {
+              for rating in [CardRating.hard, .good, .easy] {
+                var passed = card
+                passed.add(Self.review(rating, on: day), by: .fsrs, planner: CardPlanner())
+                let next = passed.standing.memoryDay.number - Self.day(day).number
+                #expect(next >= interval, "\(interval), due \(due), \(rating) on \(day): \(next)")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "What was earned elsewhere stays where FSRS gets other parameters, and where nothing else is in the log")
+  func refitted() throws {
+    let (list, id) = (CardListID(rawValue: 1), CardID(rawValue: 1))
+    let events: [CardEvent] = [
+      .listMade(list, name: "A", .fsrs), CardLibraryTests.made(1),
+      .scheduled(id, CardSchedule(due: Self.day(400), interval: 500, ease: 2.3), on: Self.day(0)),
+      .reviewed(id, Self.review(.good, on: 400)),
+    ]
+    let before = try #require(CardLibrary(of: events).card(id))
+    let after = CardLibrary(of: events + [.parametersChosen([], on: Self.day(401))]).card(id)
+    #expect(
+      after?.standing.memory == before.standing.memory && after?.due(by: .fsrs) == before.due(by: .fsrs))
+    #expect((before.standing.memory?.stability ?? 0) > 500)
+  }
 }

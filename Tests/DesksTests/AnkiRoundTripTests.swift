@@ -185,4 +185,56 @@ struct AnkiRoundTripTests {
     let failure = try #require(#expect(throws: Failure.self) { try shelf.collections() })
     #expect(failure.message.contains(torn))
   }
+
+  @Test(
+    "What was passed here has no shorter interval in Anki than it had, whatever plans here"
+  )
+  func earned() throws {
+    var collection = collection
+    (collection.cards[0].schedule.kind, collection.cards[0].schedule.queue) = (2, 2)
+    collection.cards[0].schedule.interval = 1500
+    let time = Self.now.addingTimeInterval(-86_400)
+    for rating in CardRating.allCases {
+      var histories = histories
+      let review = CardReview(time: time, day: Self.calendar.day(of: time), rating: rating)
+      histories[cards[0].id, default: []].append(review)
+      var (cards, standing) = (cards, cards[0].standing)
+      standing.levelDay = review.day.advanced(by: 1)
+      cards[0] = Card(id: cards[0].id, text: cards[0].text, standing: standing)
+      let back = try sent(cards, from: [collection], histories).back
+      let wanted: Int64 = rating == .fail ? 1 : 1500
+      #expect(back.cards[0].schedule.interval == wanted && back.reviews.last?.interval == wanted, "\(rating)")
+      let first = Self.calendar.day(of: Date(timeIntervalSince1970: Double(collection.created)))
+      #expect(back.cards[0].schedule.due == Int64(review.day.number - first.number) + wanted)
+    }
+  }
+
+  @Test(
+    "What Anki had planned comes in: days, instants, FSRS's memory; nothing of new cards or damaged numbers"
+  )
+  func planned() {
+    func imported(_ body: (inout AnkiCollection.Schedule) -> Void, from created: Int64 = 1_700_000_000)
+      -> ImportedSchedule?
+    {
+      var schedule = AnkiCollection.Schedule()
+      (schedule.kind, schedule.queue, schedule.due, schedule.interval) = (2, 2, 40, 30)
+      body(&schedule)
+      return schedule.imported(from: created)
+    }
+    let start = Date(timeIntervalSince1970: 1_700_000_000)
+    #expect(imported { _ in } == ImportedSchedule(start: start, days: 40, interval: 30, ease: 2.5))
+    #expect(imported { ($0.queue, $0.factor) = (-1, 1900) }?.ease == 1.9)
+    #expect(
+      imported { $0.data = #"{"s": 12.5, "d": 6, "lrt": 1}"# }?.memory
+        == MemoryState(stability: 12.5, difficulty: 6))
+    for data in ["{", "[]", #"{"s": -1, "d": 6}"#, #"{"s": 1e999, "d": 6}"#, #"{"pos": 3}"#] {
+      #expect(
+        imported { $0.data = data } == ImportedSchedule(start: start, days: 40, interval: 30, ease: 2.5))
+    }
+    let again = imported { ($0.kind, $0.queue, $0.due) = (3, 1, 1_800_000_000) }
+    #expect(again?.start == Date(timeIntervalSince1970: 1_800_000_000) && again?.days == 0)
+    #expect(imported { $0.kind = 0 } == nil && imported { $0.interval = -60 } == nil)
+    #expect(imported { $0.due = .min } == nil && imported({ _ in }, from: 0) == nil)
+    #expect(imported { $0.interval = .max }?.interval == 36_500)
+  }
 }

@@ -151,4 +151,49 @@ struct CardDeskTests {
     }
     #expect { try desk.list(named: "Lakes") } throws: { ($0 as? Failure)?.code == "no_such_list" }
   }
+
+  @Test(
+    "Years of learning stay: what comes from Anki keeps day and interval, with a log or without, once"
+  )
+  func earned() throws {
+    let clock = Clock()
+    let desk = try desk(clock)
+    let start = clock.now - 3000 * 86_400
+    var notes = (1...4).map { ImportedNote(front: "front \($0)", back: "back", key: "k\($0)") }
+    // Learnt for years; a day that was set by hand; failed lately; new.
+    notes[0].history = [2900, 2000, 500].map {
+      ImportedReview(time: clock.now - Double($0) * 86_400, rating: .good)
+    }
+    notes[0].schedule = ImportedSchedule(start: start, days: 4000, interval: 1500, ease: 2.5)
+    notes[1].schedule = ImportedSchedule(start: start, days: 3010, interval: 30, ease: 2.5)
+    notes[2].schedule = ImportedSchedule(
+      start: start, days: 3000, interval: 1, ease: 1.3, memory: MemoryState(stability: 2, difficulty: 9))
+    let lists = [CardDesk.Consignment(notes, into: "Geo::Rivers")]
+    #expect(try desk.importNotes(lists, fromAnki: true)[0].scheduled == 3)
+    let list = try desk.list(named: "Geo::Rivers")
+    #expect(list.scheduler == .fsrs)
+    for scheduler in CardScheduler.allCases {
+      let days = desk.cards(of: list).map { $0.daysLeft(on: desk.today, by: scheduler) }
+      #expect(days == [1000, 10, 0, 0], "\(scheduler)")
+    }
+    #expect(desk.home.cardsToReview == 2, "the one that is due, and the new one")
+    #expect(try desk.importNotes(lists)[0].isEmpty)
+    let again = try self.desk(clock)
+    #expect(again.cards(of: list) == desk.cards(of: list), "it is in the file")
+    #expect(try desk.choose(.levels, forAllOf: "geo").map(\.name) == ["Geo::Rivers"])
+    #expect(desk.home.cardsToReview == 2 && desk.cards(of: list)[0].level == .a)
+    #expect(try desk.statistics(of: nil).new == 1)
+    _ = try desk.undo()
+    _ = try desk.undo()
+    #expect(desk.library.lists.isEmpty)
+    for (chosen, planned) in [
+      (CardScheduler?.none, CardScheduler.levels), (.fsrs, .fsrs), (.levels, .levels),
+    ] {
+      desk.scheduler = chosen
+      #expect(try desk.makeList(named: "Mine").scheduler == planned)
+      #expect(desk.schedulerOfImport(true) == chosen ?? .fsrs && desk.schedulerOfImport(false) == planned)
+      _ = try desk.undo()
+    }
+    #expect(throws: Failure.self) { try desk.choose(.fsrs, forAllOf: "geo") }
+  }
 }

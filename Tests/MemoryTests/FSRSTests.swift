@@ -86,4 +86,18 @@ struct FSRSTests {
     #expect(FSRS(parameters: [1, 2, 3]) == nil)
     #expect(FSRS(parameters: Array(repeating: .nan, count: 21)) == nil)
   }
+
+  @Test("A stability is found by its interval, and what SM-2 planned is as fsrs-rs takes it over")
+  func planned() {
+    for interval in [1, 10, 365, 36_500] {
+      for retention in [0.8, 0.9, 0.95] {
+        let stability = FSRS().stability(interval: interval, retention: retention)
+        let isBound = stability == FSRS.stabilityBounds.upperBound
+        #expect(FSRS().interval(stability: stability, retention: retention) == interval || isBound)
+      }
+    }
+    let state = FSRS().state(interval: 10, ease: 2.5)
+    #expect(abs(state.stability - 10) < 1e-9 && abs(state.difficulty - 6.914) < 0.01)
+    #expect(FSRS().state(interval: 10, ease: 9).difficulty == 1, "held within its bounds")
+  }
 }

@@ -58,7 +58,7 @@ struct CardStorageTests {
   func undone() throws {
     var store = try openStore(in: folder)
     var states: [[CardRecord]] = []
-    var names: [[CardListRecord]] = []
+    var names: [[CardList]] = []
     func note(_ store: inout Store) throws {
       let library = try store.cardLibrary()
       states.append(library.cardRecords)
@@ -75,6 +75,12 @@ struct CardStorageTests {
     let (list, card) = (CardListID(rawValue: 1), CardID(rawValue: 1))
     let acts: [CardEvent] = [
       .reviewed(card, Self.review(.good, on: 0)), .reviewed(card, Self.review(.easy, on: 5)),
+      .scheduled(
+        card,
+        CardSchedule(
+          due: Self.day(90), interval: 70, ease: 2.3, memory: MemoryState(stability: 71.5, difficulty: 5.25)),
+        on: Self.day(6)),
+      .scheduled(card, CardSchedule(due: Self.day(80), interval: 60, ease: 2.5), on: Self.day(7)),
       .schedulerChosen(list, .fsrs, on: Self.day(30)), .cardEdited(card, CardText(front: "g", back: "b")),
       .cardDeleted(card), .cardRestored(card), .listRenamed(list, name: "B"), .listDeleted(list),
       .listRestored(list),

@@ -190,6 +190,12 @@ extension Store {
           ("place", (text.origin?.place).map(JSONValue.integer)),
         ]
       case .reviewed(_, let review), .practised(_, let review): [("rating", .string(review.rating.rawValue))]
+      case .scheduled(_, let schedule, _):
+        [
+          ("due", .day(schedule.due.number)), ("interval", .integer(schedule.interval)),
+          ("ease", .exact(schedule.ease)), ("stability", (schedule.memory?.stability).map(JSONValue.exact)),
+          ("difficulty", (schedule.memory?.difficulty).map(JSONValue.exact)),
+        ]
       case .cardFlagged(_, let flag): [("flag", (flag?.name).map(JSONValue.string))]
       case .noteWritten(let note, _):
         [("note", .string(note.mark)), ("kind", .string(note.kind.name)), ("tags", tags(note.tags))]

@@ -57,6 +57,14 @@ enum CardsOptions {
     )
   }
 
+  static func scheduler(_ word: String?) throws -> CardScheduler? {
+    guard let word else { return nil }
+    guard let scheduler = CardScheduler(rawValue: word) else {
+      throw Failure("--scheduler is levels or fsrs.", code: Failure.usage)
+    }
+    return scheduler
+  }
+
   /// What the forms are, for the help of commands that read or write files of other programs.
   static func described(_ formats: [CardFileFormat]) -> String {
     "The forms: " + CardFileFormat.described(formats)
@@ -74,8 +82,9 @@ enum HeadingsChoice: String, Sendable, CaseIterable {
 
 enum CardsNewCommand {
   static let name = Positional("NAME", .one, help: "The name of the new list.")
-  static let scheduler = Option<CardScheduler>.choice(
-    "scheduler", standard: .levels, help: "Plan reviews by seven levels with fixed days, or by FSRS.")
+  static let scheduler = Option<String?>.text(
+    "scheduler", "levels|fsrs", described: Setting[\.cardScheduler].optionStandard,
+    help: "Plan reviews by seven levels with fixed days, or by FSRS.")
 
   static let command = Command(
     "cards new",
@@ -88,7 +97,8 @@ enum CardsNewCommand {
     ]
   ) { plan, session -> Void in
     let desk = try session.cardDesk()
-    let list = try desk.makeList(named: plan.word(Self.name), scheduler: plan[Self.scheduler])
+    let list = try desk.makeList(
+      named: plan.word(Self.name), scheduler: CardsOptions.scheduler(plan[Self.scheduler]))
     session.output.note("Made the card list “\(list.name)”.")
     session.output.note(
       "  Fill it: ", command: "recite cards add \"\(list.name)\" --front Rhine --back \"1,230 km\"")

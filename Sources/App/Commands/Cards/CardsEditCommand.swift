@@ -12,7 +12,8 @@ struct CardsEditCommand: SessionWork {
   static let to = Option<String?>.text("to", "LIST", help: "Put the card into this list.")
   static let name = Option<String?>.text("name", "NAME", help: "Give the list this name.")
   static let scheduler = Option<String?>.text(
-    "scheduler", "NAME", help: "Plan the list's reviews by levels or by fsrs; nothing is lost by it.")
+    "scheduler", "NAME",
+    help: "Plan the reviews of the list and those below it by levels or by fsrs; nothing is lost by it.")
   static let new = Option<String?>.text(
     "cards-new", "N",
     help: "At most N new cards a day of the list and those below it; none for no limit of its own.")
@@ -47,7 +48,15 @@ struct CardsEditCommand: SessionWork {
 
   func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
-    let list = try desk.list(named: plan.word(CardsOptions.list))
+    let listName = plan.word(CardsOptions.list)
+    if let scheduler = try CardsOptions.scheduler(plan[Self.scheduler]) {
+      for list in try desk.choose(scheduler, forAllOf: listName) {
+        output.note("“\(list.name)” is planned by \(scheduler.rawValue) from now on.")
+      }
+      let others = [plan[Self.name], plan[Self.retention], plan[Self.new], plan[Self.day]]
+      if others.allSatisfy({ $0 == nil }) { return }
+    }
+    let list = try desk.list(named: listName)
     guard let name = plan.first(Self.card) else { return try edit(list, desk, plan) }
     let card = try desk.card(name, of: list)
     let texts = try self.texts(of: card, desk, plan)
@@ -92,8 +101,7 @@ struct CardsEditCommand: SessionWork {
 
   private func edit(_ list: CardList, _ desk: CardDesk, _ plan: ParsedCommand) throws {
     guard
-      plan[Self.name] != nil || plan[Self.scheduler] != nil
-        || plan[Self.retention] != nil || plan[Self.new] != nil
+      plan[Self.name] != nil || plan[Self.retention] != nil || plan[Self.new] != nil
         || plan[Self.day] != nil
     else {
       throw Failure(
@@ -115,14 +123,8 @@ struct CardsEditCommand: SessionWork {
       try desk.choose(retention: retention, for: list)
       output.note(
         "FSRS asks the cards of “\(list.name)” when the chance of recall is \(retention)."
-          + (list.scheduler == .fsrs ? "" : " The list is planned by levels: --scheduler fsrs"))
-    }
-    if let word = plan[Self.scheduler] {
-      guard let scheduler = CardScheduler(rawValue: word) else {
-        throw Failure("--scheduler is levels or fsrs.", code: Failure.usage)
-      }
-      try desk.choose(scheduler, for: list)
-      output.note("“\(list.name)” is planned by \(scheduler.rawValue) from now on.")
+          + (desk.library.list(list.id)?.scheduler == .fsrs
+            ? "" : " The list is planned by levels: --scheduler fsrs"))
     }
     if let name = plan[Self.name] {
       try desk.rename(list, to: name)

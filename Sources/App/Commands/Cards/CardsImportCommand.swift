@@ -30,7 +30,8 @@ struct CardsImportCommand: SessionWork {
         + "cannot be read is told with its number, and the rest is taken.",
       CardsOptions.described(CardFileFormat.allCases),
       "Packages of Anki's come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
-        + "easy, and scores and levels follow from them by our own rules. Pictures and sounds are kept beside your data.",
+        + "easy. Each card keeps its day and its interval, and a list that comes from Anki is planned by FSRS "
+        + "from there. Pictures and sounds are kept beside your data.",
     ],
     positionals: [file],
     options: [list, CardsOptions.importFormat, front, back, tags, headings, dryRun],
@@ -60,8 +61,13 @@ struct CardsImportCommand: SessionWork {
     let desk = try session.cardDesk()
     let lists = try CardDesk.Consignment.grouped(
       reading.value, into: plan[Self.list], orElse: Paths.stem(of: path))
-    let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists)
-    for (list, result) in zip(lists, results) { tellResult(result, list.list, isDry: isDry) }
+    let isFromAnki = file.package != nil
+    let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists, fromAnki: isFromAnki)
+    for (list, result) in zip(lists, results) {
+      tellResult(result, list.list, isDry: isDry)
+      let scheduler = desk.library.list(named: list.list)?.scheduler
+      if isFromAnki { tellPlan(of: result, list.list, scheduler ?? desk.schedulerOfImport(true)) }
+    }
     for (old, new) in renamed.sorted(by: { $0.key < $1.key }) {
       output.note("Another file is \(DeckText.excerpt(old)) here, so this one is \(DeckText.excerpt(new)).")
     }
@@ -148,6 +154,21 @@ struct CardsImportCommand: SessionWork {
         StyledText("The cards are in; not all pictures and sounds are: ", .warning)
           + StyledText(Failure(describing: error).message))
       return false
+    }
+  }
+
+  /// Tells what plans the cards from now on, where another program had planned them.
+  private func tellPlan(of result: CardImport, _ name: String, _ scheduler: CardScheduler) {
+    guard !result.added.isEmpty || result.scheduled > 0 else { return }
+    let kept = result.scheduled == 0 ? "" : "; \(result.scheduled.of("card")) keep day and interval"
+    switch scheduler {
+    case .fsrs:
+      output.note(
+        "  Planned by FSRS\(kept). By levels: ", command: "recite cards edit \"\(name)\" --scheduler levels")
+    case .levels:
+      output.note(
+        "  Planned by levels\(kept). By FSRS, as Anki can: ",
+        command: "recite cards edit \"\(name)\" --scheduler fsrs")
     }
   }
 

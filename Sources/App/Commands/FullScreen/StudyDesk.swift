@@ -59,6 +59,7 @@ final class StudyDesk {
     openCards = desk
     let settings = session.settings()
     (desk.limits, desk.order) = (settings.cardLimits, settings.cardOrder)
+    desk.scheduler = settings.cardScheduler
     return desk
   }
 

@@ -11,7 +11,7 @@ extension Session {
     let settings = settings()
     return try CardDesk(
       store: try store(), calendar: calendar(), limits: settings.cardLimits, order: settings.cardOrder,
-      clock: now)
+      newListsBy: settings.cardScheduler, clock: now)
   }
 }
 

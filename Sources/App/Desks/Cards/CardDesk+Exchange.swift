@@ -57,11 +57,14 @@ extension CardDesk {
   }
 
   /// Imports notes: one act, all of it or nothing, and undo takes all of it back. A list that is not there is
-  /// made. Importing the same notes again changes nothing.
-  public func importNotes(_ consignments: [Consignment]) throws(Failure) -> [CardImport] {
+  /// made, and planned by FSRS where they come from Anki, unless the learner chose otherwise. Importing the
+  /// same notes again changes nothing.
+  public func importNotes(
+    _ consignments: [Consignment], fromAnki isFromAnki: Bool = false
+  ) throws(Failure) -> [CardImport] {
     let plans = try plan(consignments)
     guard plans.contains(where: { !$0.isEmpty }) else { return plans }
-    let today = today
+    let (today, newLists) = (today, schedulerOfImport(isFromAnki))
     let title =
       consignments.count == 1
       ? "import into “\(consignments[0].list)”" : "import into \(consignments.count) lists"
@@ -70,9 +73,11 @@ extension CardDesk {
       for (consignment, plan) in zip(consignments, plans) where !plan.isEmpty {
         let known = library.list(named: consignment.list)?.id
         let list = known ?? numbers.takeList()
-        if known == nil { events.append(.listMade(list, name: consignment.list, .levels)) }
+        if known == nil { events.append(.listMade(list, name: consignment.list, newLists)) }
         for edit in plan.edited { events.append(.cardEdited(edit.card, edit.text)) }
-        for part in plan.continued { events += reviews(part.history, of: part.card) }
+        for part in plan.continued {
+          events += reviews(part.history, of: part.card) + scheduled(part.schedule, part.card, on: today)
+        }
         for addition in plan.added {
           let card = numbers.takeCard()
           let reviews = reviews(addition.history, of: card)
@@ -81,7 +86,7 @@ extension CardDesk {
           if case .reviewed(_, let review)? = reviews.first { first = min(today, review.day) }
           events.append(.cardMade(card, in: list, addition.text, on: first))
           if let flag = addition.flag { events.append(.cardFlagged(card, flag)) }
-          events += reviews
+          events += reviews + scheduled(addition.schedule, card, on: today)
         }
       }
       return events
@@ -93,6 +98,21 @@ extension CardDesk {
     history.map {
       .reviewed(card, CardReview(time: $0.time, day: calendar.day(of: $0.time), rating: $0.rating))
     }
+  }
+
+  /// What plans a list that an import makes.
+  public func schedulerOfImport(_ isFromAnki: Bool) -> CardScheduler {
+    scheduler ?? (isFromAnki ? .fsrs : .levels)
+  }
+
+  private func scheduled(
+    _ schedule: ImportedSchedule?, _ card: CardID, on today: StudyDay
+  ) -> [CardEvent] {
+    guard let schedule else { return [] }
+    let due = calendar.day(of: schedule.start).advanced(by: schedule.days)
+    let kept = CardSchedule(
+      due: due, interval: schedule.interval, ease: schedule.ease, memory: schedule.memory)
+    return [.scheduled(card, kept, on: today)]
   }
 
   private func plan(_ notes: [ImportedNote], into list: CardList?) throws(Failure) -> CardImport {
@@ -129,8 +149,8 @@ extension CardDesk {
     return text
   }
 
-  /// Lists as a collection of Anki's, with their reviews, and the names of the pictures and sounds that go with
-  /// it, of those that are kept. They may have come from these collections, the one kept last first.
+  /// Lists as a collection of Anki's, with their reviews, and the names of the pictures and sounds that go
+  /// with it, of those that are kept. They may have come from these collections, the one kept last first.
   public func ankiExport(
     of lists: [CardList], from collections: [AnkiCollection] = [], keeping kept: Set<String> = []
   ) throws(Failure) -> (export: AnkiExport, media: Set<String>) {

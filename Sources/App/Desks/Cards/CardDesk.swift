@@ -20,17 +20,20 @@ public final class CardDesk {
   public var limits: LimitsPerDay?
   /// In which order a review asks new cards and others.
   public var order: CardOrder
+  /// What plans lists that are made or come in; nil for levels, but FSRS for what comes from Anki.
+  public var scheduler: CardScheduler?
   var store: Store
   private let clock: () -> Date
 
   /// Opens the lists. The clock tells the present.
   public init(
     store: consuming Store, calendar: StudyCalendar, limits: LimitsPerDay? = nil,
-    order: CardOrder = .hardest, clock: @escaping () -> Date
+    order: CardOrder = .hardest, newListsBy scheduler: CardScheduler? = nil, clock: @escaping () -> Date
   ) throws(Failure) {
     self.calendar = calendar
     self.limits = limits
     self.order = order
+    self.scheduler = scheduler
     self.clock = clock
     var opened = store
     library = try opened.cardLibrary()
@@ -104,8 +107,8 @@ public final class CardDesk {
 
 /// A review, carried out: every rating is in the log before the next card is shown.
 extension CardDesk: StudyRun {
-  /// Lays out the cards that are to be reviewed, or all. A Play that was broken off goes on with the cards that
-  /// were not reviewed since it began, unless it is to begin `again`.
+  /// Lays out the cards that are to be reviewed, or all. A Play that was broken off goes on with the cards
+  /// that were not reviewed since it began, unless it is to begin `again`.
   public func layOut(
     _ scope: CardScope, again: Bool = false, speaks: Bool = false, plays: Bool = false
   ) throws(Failure) {
@@ -145,9 +148,9 @@ extension CardDesk {
   /// Makes a list, with cards in it or none.
   @discardableResult
   public func makeList(
-    named name: String, scheduler: CardScheduler = .levels, cards: [CardText] = []
+    named name: String, scheduler: CardScheduler? = nil, cards: [CardText] = []
   ) throws(Failure) -> CardList {
-    let today = today
+    let (today, scheduler) = (today, scheduler ?? self.scheduler ?? .levels)
     let events = try change("make the card list “\(name)”") { numbers in
       let list = numbers.takeList()
       return [.listMade(list, name: name, scheduler)]
@@ -171,6 +174,19 @@ extension CardDesk {
     try change("plan “\(list.name)” by \(scheduler.rawValue)") { _ in
       [.schedulerChosen(list.id, scheduler, on: today)]
     }
+  }
+
+  /// Chooses what plans the reviews of the list of a name and of those below it, as one act, and tells them;
+  /// a name that only lists below have will do.
+  public func choose(_ scheduler: CardScheduler, forAllOf name: String) throws(Failure) -> [CardList] {
+    let family = try family(named: name)
+    let changed = family.filter { $0.scheduler != scheduler }
+    guard !changed.isEmpty else { return family }
+    let today = today
+    try change("plan “\(name)” by \(scheduler.rawValue)") { _ in
+      changed.map { .schedulerChosen($0.id, scheduler, on: today) }
+    }
+    return family
   }
 
   /// Chooses the probability of recall at which FSRS has the cards of a list fall due, 0.7 to 0.99. The dates

@@ -87,6 +87,11 @@ public struct SettingTable: Sendable {
   public let cardOrder = SettingRow(
     "cards-order", "Cards first", .cases, standard: CardOrder.hardest,
     "What a review of cards asks first: the least known, new ones first or last, or mixed in.")
+  /// What plans the card lists that are made or come in; nil for levels, but FSRS for what comes from Anki.
+  public let cardScheduler = SettingRow(
+    "cards-scheduler", "New lists by",
+    .words([("auto", CardScheduler?.none), ("levels", .levels), ("fsrs", .fsrs)]), standard: nil,
+    "What plans card lists that are made or come in: auto is levels, but FSRS for what comes from Anki.")
   /// Whether sounds of cards play by themselves.
   public let cardSounds = SettingRow(
     "cards-sounds", "Sounds of cards", .onOff, standard: true,

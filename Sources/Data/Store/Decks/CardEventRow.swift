@@ -28,6 +28,7 @@ enum CardEventKind: Int64 {
   case parametersChosen = 20
   /// A kind of note: about no card and no list.
   case noteTypeWritten = 21
+  case scheduled = 22
 }
 
 struct CardEventRow {
@@ -89,6 +90,11 @@ struct CardEventRow {
     case .practised(let id, let review):
       kind = .practised
       set(review, of: id)
+    case .scheduled(let id, let schedule, let day):
+      kind = .scheduled
+      let memory = schedule.memory.map { ["\($0.stability)", "\($0.difficulty)"] } ?? []
+      let parts = ["\(schedule.due.number)", "\(schedule.interval)", "\(schedule.ease)"] + memory
+      (card, self.day, value) = (id.rawValue, day.number, parts.joined(separator: " "))
     case .cardFlagged(let id, let flag):
       kind = .cardFlagged
       (card, value) = (id.rawValue, flag?.name)
@@ -149,6 +155,7 @@ struct CardEventRow {
     case .cardRestored: return .cardRestored(card)
     case .reviewed: return review(row).map { .reviewed(card, $0) }
     case .practised: return review(row).map { .practised(card, $0) }
+    case .scheduled: return schedule(row.text(6)).map { .scheduled(card, $0, on: day) }
     case .cardFlagged: return .cardFlagged(card, row.optionalText(6).flatMap { CardFlag($0) })
     case .cardBuried: return .cardBuried(card, on: row.optionalInteger(5).map { StudyDay(number: Int($0)) })
     case .noteWritten:
@@ -183,6 +190,18 @@ struct CardEventRow {
   private static func review(_ row: borrowing Row) -> CardReview? {
     let (time, day) = (Date(milliseconds: row.integer(1)), StudyDay(number: row.int(5)))
     return CardRating(rawValue: row.text(6)).map { CardReview(time: time, day: day, rating: $0) }
+  }
+
+  /// A schedule as the file keeps it: the number of the day, the interval, the ease, and stability and
+  /// difficulty where they are known.
+  private static func schedule(_ text: String) -> CardSchedule? {
+    let numbers = text.split(separator: " ").compactMap { Double($0) }
+    guard numbers.count == 3 || numbers.count == 5, numbers.allSatisfy(\.isFinite),
+      let due = Int(exactly: numbers[0]), let interval = Int(exactly: numbers[1]), interval > 0
+    else { return nil }
+    return CardSchedule(
+      due: StudyDay(number: due), interval: interval, ease: numbers[2],
+      memory: numbers.count == 5 ? MemoryState(stability: numbers[3], difficulty: numbers[4]) : nil)
   }
 
   /// A card's text in columns front, back, tags, key, and another that tells its origin.

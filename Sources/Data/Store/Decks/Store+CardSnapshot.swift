@@ -7,11 +7,11 @@ internal import Text
 /// The snapshot of the card lists: `card_lists` and `cards`, kept in step with the log.
 extension Store {
   /// Every list, deleted ones too, in the order they were made.
-  static func cardLists(in connection: inout Connection) throws(Failure) -> [CardListRecord] {
+  static func cardLists(in connection: inout Connection) throws(Failure) -> [CardList] {
     let chosen = try listChoices(in: &connection)
     return try connection.rows("SELECT id, name, scheduler, deleted FROM card_lists ORDER BY id") {
       let choice = chosen[$0.integer(0)]
-      return CardListRecord(
+      return CardList(
         id: CardListID(rawValue: $0.integer(0)), name: $0.text(1),
         scheduler: CardScheduler(rawValue: $0.text(2)) ?? .levels,
         retention: choice?.retention ?? CardPlanner.standardRetention,
@@ -115,7 +115,7 @@ extension Store {
       .optional(standing.failedDay.map { Int64($0.number) }), .integer(standing.lapses))
   }
 
-  private static func put(_ list: CardListRecord, in connection: inout Connection) throws(Failure) {
+  private static func put(_ list: CardList, in connection: inout Connection) throws(Failure) {
     try connection.run(
       "INSERT OR REPLACE INTO card_lists (id, name, scheduler, deleted) VALUES (?, ?, ?, ?)",
       .integer(list.id.rawValue), .text(list.name), .text(list.scheduler.rawValue), .flag(list.isDeleted))
@@ -126,7 +126,7 @@ extension Store {
   /// Brings the snapshot up to date with events that were just written. `lists` are those before. Costs a row
   /// for each card they are about; a change of scheduler is about all cards of its list.
   static func apply(
-    _ events: [CardEvent], to lists: [CardListRecord], fsrs: FSRS, in connection: inout Connection
+    _ events: [CardEvent], to lists: [CardList], fsrs: FSRS, in connection: inout Connection
   ) throws(Failure) {
     if events.contains(where: { if case .parametersChosen = $0 { true } else { false } }) {
       _ = try repairCards(fsrs: fsrs, in: &connection)

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Memory
 import Text
 
 extension AnkiCollection {
@@ -68,6 +69,7 @@ extension AnkiCollection {
         var note = try reader.card(card.ordinal)
         note.deck = decks[card.deck]
         note.history = histories[card.id] ?? []
+        note.schedule = card.schedule.imported(from: created)
         note.flag = CardFlag(rawValue: Int(card.schedule.flags & 7))
         if card.isSuspended, !note.tags.contains(CardText.suspendedTag) {
           note.tags.append(CardText.suspendedTag)
@@ -148,6 +150,31 @@ struct AnkiNoteReader {
   }
 }
 
+extension AnkiCollection.Schedule {
+  /// What it says of a card that has been learnt; nil of a new one, and of one on its first steps. `created`
+  /// is when the collection's first day began, seconds since 1970; 0 where it is not known.
+  func imported(from created: Int64) -> ImportedSchedule? {
+    guard kind == 2 || kind == 3, interval > 0 else { return nil }
+    // One that is learnt again may fall due at an instant.
+    let isInstant = due > 1_000_000_000
+    guard isInstant || created > 0 && due.magnitude < 1_000_000 else { return nil }
+    return ImportedSchedule(
+      start: Date(timeIntervalSince1970: Double(isInstant ? due : created)), days: isInstant ? 0 : Int(due),
+      interval: Int(min(interval, 36_500)), ease: factor > 0 ? max(1.3, Double(factor) / 1000) : 2.5,
+      memory: memory)
+  }
+
+  /// What FSRS knows of it, where it plans.
+  private var memory: MemoryState? {
+    // Add-ons write what they like there: what is no JSON says nothing of the memory.
+    guard data.utf8.contains(UInt8(ascii: "s")), let json = try? JSONDocument(Array(data.utf8)).root,
+      let stability = json["s"]?.number?.double, let difficulty = json["d"]?.number?.double,
+      0.001...36_500 ~= stability, 1...10 ~= difficulty
+    else { return nil }
+    return MemoryState(stability: stability, difficulty: difficulty)
+  }
+}
+
 /// Anki's review log as reviews of ours.
 ///
 /// Anki's four buttons mean what our four ratings mean: Again, Hard, Good, Easy are Fail, Hard, Good, Easy
@@ -155,9 +182,9 @@ struct AnkiNoteReader {
 /// there 2 was Good and 3 Easy. What is no answer is left out: cards put off or reset by hand (ease 0, kinds
 /// 4 and 5).
 ///
-/// Only date and rating come in. Anki's intervals and ease factors do not: score, level and next date follow
-/// from the ratings by our own rules, late days included, just as if the card had been reviewed here
-/// (`Card.add`).
+/// Of a review date and rating come in: score and memory follow from the ratings by our own rules, just as if
+/// the card had been reviewed here (`Card.add`). What Anki had planned at last comes after them, and keeps
+/// what was earned (`CardSchedule`).
 enum AnkiReviewLog {
   /// The reviews of each card, the earliest first, one for each instant.
   static func histories(of collection: AnkiCollection) -> [Int64: [ImportedReview]] {

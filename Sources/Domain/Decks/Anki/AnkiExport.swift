@@ -6,8 +6,8 @@ public import Memory
 /// What was imported from Anki goes out as it came: note with all its fields, notetype, deck, schedule and
 /// review log, and only what changed here is changed in it (`AnkiNoteExport`). What was made here is a note
 /// of the kind it has here. Ratings become Anki's buttons as they came from them (`AnkiReviewLog`). The
-/// intervals of what was reviewed here are ours; Anki plans on from there. A card's mark is its key, so that
-/// it is known again wherever it comes back.
+/// intervals of what was reviewed here are ours, but never less than was earned there; Anki plans on from
+/// there. A card's mark is its key, so that it is known again wherever it comes back.
 public struct AnkiExport: Sendable {
   /// The numbers of decks that Anki has not given begin here.
   static let firstDeck: Int64 = 1_577_836_800_002
@@ -143,10 +143,12 @@ public struct AnkiExport: Sendable {
       var schedule = row.schedule
       schedule.shift(by: collection.created, to: created)
       if let review = since.last {
-        let due = pair.card.due(by: list.scheduler)
+        // What was passed is not asked sooner than was earned, whatever plans here.
+        let earned = since.contains { $0.rating == .fail } ? 1 : Int(min(row.schedule.interval, 36_500))
+        let interval = max(1, earned, pair.card.due(by: list.scheduler).number - review.day.number)
         schedule.kind = 2
-        schedule.due = Int64(due.number - firstDay.number)
-        schedule.interval = Int64(max(1, due.number - review.day.number))
+        schedule.due = Int64(review.day.number + interval - firstDay.number)
+        schedule.interval = Int64(interval)
         schedule.factor = max(1300, schedule.factor)
         schedule.reviews += Int64(since.count)
         schedule.lapses += Int64(since.count { $0.rating == .fail })
@@ -160,7 +162,7 @@ public struct AnkiExport: Sendable {
       append(row, schedule, note, list, collection)
       let id = cards[cards.count - 1].id
       append(old, as: id)
-      append(since, of: pair.card, after: Int(row.schedule.interval), as: id, before: history)
+      append(since, of: pair.card, after: Int(min(row.schedule.interval, 36_500)), as: id, before: history)
     }
   }
 

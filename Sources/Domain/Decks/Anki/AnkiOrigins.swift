@@ -162,11 +162,13 @@ extension AnkiExport {
     var replayed = Decks.Card(id: card.id, text: card.text, on: first.day)
     let skipped = history.count - since.count
     var last = interval
+    var earned = interval
     var rows: [AnkiCollection.Review] = []
     for (place, review) in history.enumerated() {
       replayed.add(review, by: .levels, planner: planner)
       guard place >= skipped else { continue }
-      let days = replayed.level.days
+      if review.rating == .fail { earned = 1 }
+      let days = max(earned, replayed.level.days)
       rows.append(
         AnkiCollection.Review(
           time: Self.milliseconds(review.time), card: id, ease: AnkiReviewLog.ease(of: review.rating),

@@ -21,6 +21,21 @@ public struct CardReview: Sendable, Hashable, Codable {
   }
 }
 
+/// What another program had planned of a card, and how well it was known there.
+public struct CardSchedule: Sendable, Hashable, Codable {
+  public var due: StudyDay
+  /// Days that its last review gave it, 1 at least.
+  public var interval: Int
+  /// What an interval grows by where FSRS did not plan, 1.3 and more.
+  public var ease: Double
+  /// What FSRS knew of it there; nil where it did not plan.
+  public var memory: MemoryState?
+
+  public init(due: StudyDay, interval: Int, ease: Double, memory: MemoryState? = nil) {
+    (self.due, self.interval, self.ease, self.memory) = (due, interval, ease, memory)
+  }
+}
+
 public struct CardText: Sendable, Hashable, Codable {
   public static let longestSide = 1 << 16
   /// The label of a card that is put aside: it is not asked until the label is taken off.
@@ -171,24 +186,58 @@ public struct Card: Sendable, Hashable {
     let points = score + review.rating.points
     standing.score = min(max(points, CardLevel.bounds.lowerBound), CardLevel.bounds.upperBound)
     standing.levelDay = review.day.advanced(by: level.days)
+    if remember(review, by: planner) { plan(anewBy: planner) }
+  }
+
+  /// Takes over on a day what another program had planned: its day stays, whichever scheduler the list has.
+  /// Nothing is less than it was earned there: the level is at least the highest whose days it has had, and
+  /// FSRS takes what is known to be at least what the interval stands for, so that no later Good makes it
+  /// shorter.
+  mutating func add(_ schedule: CardSchedule, on day: StudyDay, planner: CardPlanner) {
+    remember(schedule, on: day, by: planner)
+    (standing.memoryDay, standing.levelDay) = (schedule.due, schedule.due)
+    let level = CardLevel.allCases.last { $0.days <= schedule.interval } ?? .g
+    standing.score = max(score, level.scores.lowerBound)
+    standing.reviews = max(1, standing.reviews)
+    standing.firstDay = standing.firstDay ?? standing.memoryReviewDay
+    forgiveLateness(on: day)
+  }
+
+  /// Tells whether a review counts: only the first of a day is evidence of what was kept; later ones are
+  /// drill.
+  private mutating func remember(_ review: CardReview, by planner: CardPlanner) -> Bool {
     if let state = standing.memory, let last = standing.memoryReviewDay {
-      // Only the first review of a day is evidence of what was kept; later ones are drill.
-      guard review.day > last else { return }
+      guard review.day > last else { return false }
       let days = review.day.number - last.number
       standing.memory = planner.fsrs.next(state, review.rating.grade, elapsedDays: days)
     } else {
       standing.memory = planner.fsrs.first(review.rating.grade)
     }
     standing.memoryReviewDay = review.day
-    plan(anewBy: planner)
+    return true
   }
 
-  mutating func recall(_ history: [CardReview], by planner: CardPlanner) {
-    standing.memory = nil
-    for review in FSRSReview.history(of: history) {
-      standing.memory =
-        standing.memory.map { planner.fsrs.next($0, review.grade, elapsedDays: review.elapsedDays) }
-        ?? planner.fsrs.first(review.grade)
+  private mutating func remember(_ schedule: CardSchedule, on day: StudyDay, by planner: CardPlanner) {
+    let fsrs = planner.fsrs
+    var memory =
+      schedule.memory ?? standing.memory ?? fsrs.state(interval: schedule.interval, ease: schedule.ease)
+    let earned = fsrs.stability(interval: schedule.interval, retention: planner.retention)
+    memory.stability = max(memory.stability, earned)
+    standing.memory = memory
+    // A day that was set by hand may be far off: no review is yet to come.
+    let last = min(schedule.due.advanced(by: -schedule.interval), day.advanced(by: -1))
+    standing.memoryReviewDay = standing.memoryReviewDay ?? last
+  }
+
+  /// Makes what FSRS knows of it again from what happened to it, by other parameters.
+  mutating func recall(_ events: [CardEvent], by planner: CardPlanner) {
+    (standing.memory, standing.memoryReviewDay) = (nil, nil)
+    for event in events {
+      switch event {
+      case .reviewed(_, let review): _ = remember(review, by: planner)
+      case .scheduled(_, let schedule, let day): remember(schedule, on: day, by: planner)
+      default: break
+      }
     }
     plan(anewBy: planner)
   }

@@ -29,6 +29,8 @@ public enum CardEvent: Sendable, Hashable, Codable {
   case reviewed(CardID, CardReview)
   /// A card was reviewed without changing when it comes again.
   case practised(CardID, CardReview)
+  /// What another program had planned of a card came in on a day; it goes on from there.
+  case scheduled(CardID, CardSchedule, on: StudyDay)
   case cardFlagged(CardID, CardFlag?)
   case cardBuried(CardID, on: StudyDay?)
   /// A note was written, or written anew: its last text counts. The card is one of those made from it.
@@ -42,8 +44,8 @@ extension CardEvent {
   public var card: CardID? {
     switch self {
     case .cardMade(let id, _, _, _), .cardEdited(let id, _), .cardMoved(let id, _), .cardDeleted(let id),
-      .cardRestored(let id), .reviewed(let id, _), .practised(let id, _), .cardFlagged(let id, _),
-      .cardBuried(let id, _), .noteWritten(_, let id):
+      .cardRestored(let id), .reviewed(let id, _), .practised(let id, _), .scheduled(let id, _, _),
+      .cardFlagged(let id, _), .cardBuried(let id, _), .noteWritten(_, let id):
       id
     case .listMade, .listRenamed, .schedulerChosen, .retentionChosen, .parametersChosen, .limitsChosen,
       .listDeleted, .listRestored, .noteTypeWritten:

@@ -5,31 +5,40 @@ public struct CardList: Sendable, Hashable {
   public internal(set) var name: String
   public internal(set) var scheduler: CardScheduler
   /// The probability of recall at which FSRS has its cards fall due, 0.7 to 0.99.
-  public internal(set) var retention = CardPlanner.standardRetention
+  public internal(set) var retention: Double
   /// How many of its cards, those of the lists below it included, a day is to have.
-  public internal(set) var limits = CardListLimits()
+  public internal(set) var limits: CardListLimits
+  public internal(set) var isDeleted: Bool
   /// Its cards, in the order they were made, those deleted left out.
   public internal(set) var cards: [CardID] = []
+
+  public init(
+    id: CardListID, name: String, scheduler: CardScheduler,
+    retention: Double = CardPlanner.standardRetention, limits: CardListLimits = CardListLimits(),
+    isDeleted: Bool = false
+  ) {
+    (self.id, self.name, self.scheduler) = (id, name, scheduler)
+    (self.retention, self.limits, self.isDeleted) = (retention, limits, isDeleted)
+  }
 }
 
 /// All card lists: a fold of the log of card events.
 ///
-/// Applying an event costs O(1), but for deleting, restoring and moving cards, which walk along the list: once
-/// for all that happens at once.
-/// Events about cards or lists that are not there change nothing, so that a log with a gap is still read.
+/// Applying an event costs O(1), but for deleting, restoring and moving cards, which walk along the list:
+/// once for all that happens at once. Events about cards or lists that are not there change nothing, so that
+/// a log with a gap is still read.
 public struct CardLibrary: Sendable {
   private var allLists: [CardListID: CardList] = [:]
   private var order: [CardListID] = []
-  private var hiddenLists: Set<CardListID> = []
   private var cards: [CardID: Card] = [:]
   private var homes: [CardID: CardListID] = [:]
   private var hiddenCards: Set<CardID> = []
   public private(set) var planner: CardPlanner
-  /// The reviews of each card; nil where the log was not read from its beginning, or has no other parameters
-  /// in it.
-  private var histories: [CardID: [CardReview]]?
-  /// The lists that cards left or came into, with those that may have come: `cards` of these lists is yet to be
-  /// made from `homes` and `hiddenCards`.
+  /// What FSRS knows each card by: its reviews, and what another program had planned; nil where the log was
+  /// not read from its beginning, or has no other parameters in it.
+  private var histories: [CardID: [CardEvent]]?
+  /// The lists that cards left or came into, with those that may have come: `cards` of these lists is yet to
+  /// be made from `homes` and `hiddenCards`.
   private var unsettled: [CardListID: Set<CardID>] = [:]
 
   public init(planner: CardPlanner = CardPlanner()) { self.planner = planner }
@@ -48,16 +57,13 @@ public struct CardLibrary: Sendable {
   /// Takes up a snapshot: every list and card, deleted ones too, each in the order they were made. Cost: a
   /// pass over them.
   public init(
-    lists: some Collection<CardListRecord>, cards records: some Collection<CardRecord>,
+    lists: some Collection<CardList>, cards records: some Collection<CardRecord>,
     planner: CardPlanner = CardPlanner()
   ) {
     self.planner = planner
     for list in lists {
-      allLists[list.id] = CardList(
-        id: list.id, name: list.name, scheduler: list.scheduler, retention: list.retention,
-        limits: list.limits)
+      allLists[list.id] = list
       order.append(list.id)
-      if list.isDeleted { hiddenLists.insert(list.id) }
     }
     var places: [CardListID: [CardID]] = [:]
     cards.reserveCapacity(records.count)
@@ -74,13 +80,12 @@ public struct CardLibrary: Sendable {
     for (list, ids) in places { allLists[list]?.cards = ids }
   }
 
-  public var listRecords: [CardListRecord] {
+  /// All lists, deleted ones too, without their cards.
+  public var listRecords: [CardList] {
     order.compactMap { id in
-      allLists[id].map {
-        CardListRecord(
-          id: id, name: $0.name, scheduler: $0.scheduler, retention: $0.retention, limits: $0.limits,
-          isDeleted: hiddenLists.contains(id))
-      }
+      var list = allLists[id]
+      list?.cards = []
+      return list
     }
   }
 
@@ -95,7 +100,7 @@ public struct CardLibrary: Sendable {
 
   public var lists: [CardList] { order.compactMap(list) }
 
-  public func list(_ id: CardListID) -> CardList? { hiddenLists.contains(id) ? nil : allLists[id] }
+  public func list(_ id: CardListID) -> CardList? { allLists[id].flatMap { $0.isDeleted ? nil : $0 } }
 
   /// The list with a name, capitals aside; nil where there is none.
   public func list(named name: String) -> CardList? {
@@ -103,7 +108,8 @@ public struct CardLibrary: Sendable {
   }
 
   public func card(_ id: CardID) -> Card? {
-    guard !hiddenCards.contains(id), let home = homes[id], !hiddenLists.contains(home) else { return nil }
+    guard !hiddenCards.contains(id), let home = homes[id], allLists[home]?.isDeleted == false
+    else { return nil }
     return cards[id]
   }
 
@@ -162,8 +168,8 @@ public struct CardLibrary: Sendable {
     case .schedulerChosen(let id, let scheduler, let day): choose(scheduler, for: id, on: day)
     case .retentionChosen(let id, let retention, let day): choose(retention, for: id, on: day)
     case .parametersChosen(let parameters, let day): choose(parameters, on: day)
-    case .listDeleted(let id): if allLists[id] != nil { hiddenLists.insert(id) }
-    case .listRestored(let id): hiddenLists.remove(id)
+    case .listDeleted(let id): allLists[id]?.isDeleted = true
+    case .listRestored(let id): allLists[id]?.isDeleted = false
     case .cardMade(let id, let home, let text, let day):
       guard cards[id] == nil, allLists[home] != nil else { return }
       cards[id] = Card(id: id, text: text, on: day)
@@ -184,8 +190,12 @@ public struct CardLibrary: Sendable {
       unsettled[home, default: []].insert(id)
     case .reviewed(let id, let review):
       guard let list = homes[id].flatMap({ allLists[$0] }) else { return }
-      histories?[id, default: []].append(review)
+      histories?[id, default: []].append(event)
       cards[id]?.add(review, by: list.scheduler, planner: planner.wanting(list.retention))
+    case .scheduled(let id, let schedule, let day):
+      guard let list = homes[id].flatMap({ allLists[$0] }) else { return }
+      histories?[id, default: []].append(event)
+      cards[id]?.add(schedule, on: day, planner: planner.wanting(list.retention))
     case .cardFlagged(let id, let flag): cards[id]?.marks.flag = flag
     case .cardBuried(let id, let day): cards[id]?.marks.buriedDay = day
     case .limitsChosen(let id, let limits): allLists[id]?.limits = limits
@@ -263,28 +273,6 @@ public struct CardRecord: Sendable, Hashable {
   public init(card: Card, list: CardListID, isDeleted: Bool = false) {
     self.card = card
     self.list = list
-    self.isDeleted = isDeleted
-  }
-}
-
-public struct CardListRecord: Sendable, Hashable {
-  public var id: CardListID
-  public var name: String
-  public var scheduler: CardScheduler
-  public var retention: Double
-  public var limits: CardListLimits
-  public var isDeleted: Bool
-
-  public init(
-    id: CardListID, name: String, scheduler: CardScheduler,
-    retention: Double = CardPlanner.standardRetention, limits: CardListLimits = CardListLimits(),
-    isDeleted: Bool = false
-  ) {
-    self.retention = retention
-    self.limits = limits
-    self.id = id
-    self.name = name
-    self.scheduler = scheduler
     self.isDeleted = isDeleted
   }
 }

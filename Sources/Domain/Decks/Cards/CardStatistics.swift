@@ -69,11 +69,12 @@ public struct CardStatistics: Sendable, Hashable {
     for (list, cards) in lists {
       self.cards += cards.count
       for card in cards {
-        guard let history = histories[card.id], let first = history.first else {
+        let history = histories[card.id] ?? []
+        guard let first = history.first?.day ?? card.standing.firstDay else {
           new += 1
           continue
         }
-        begun.append(first.day)
+        begun.append(first)
         reviews += history.count
         if list.scheduler == .fsrs { wanted = (wanted.sum + list.retention, wanted.count + 1) }
         if !card.text.isSuspended {

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Memory
 public import Text
 
 /// What importing notes into a list of cards comes to. Importing the same notes again changes nothing; a card
@@ -13,6 +14,7 @@ public struct CardImport: Sendable, Hashable {
     public var text: CardText
     public var history: [ImportedReview] = []
     public var flag: CardFlag?
+    public var schedule: ImportedSchedule?
   }
 
   public struct Edit: Sendable, Hashable {
@@ -23,6 +25,7 @@ public struct CardImport: Sendable, Hashable {
   public struct Continuation: Sendable, Hashable {
     public var card: CardID
     public var history: [ImportedReview]
+    public var schedule: ImportedSchedule?
   }
 
   public private(set) var added: [Addition] = []
@@ -34,6 +37,10 @@ public struct CardImport: Sendable, Hashable {
 
   public var reviews: Int {
     added.reduce(0) { $0 + $1.history.count } + continued.reduce(0) { $0 + $1.history.count }
+  }
+  /// The cards that keep what another program had planned of them.
+  public var scheduled: Int {
+    added.count { $0.schedule != nil } + continued.count { $0.schedule != nil }
   }
   public var isEmpty: Bool { added.isEmpty && edited.isEmpty && continued.isEmpty }
 
@@ -47,7 +54,7 @@ public struct CardImport: Sendable, Hashable {
       let text = note.cardText
       let isFirst = seen.insert(text).inserted && text.key.map { keys.insert($0).inserted } ?? true
       if isFirst {
-        wanted.append(Addition(text: text, history: note.history, flag: note.flag))
+        wanted.append(Addition(text: text, history: note.history, flag: note.flag, schedule: note.schedule))
       } else {
         unchanged += 1
       }
@@ -65,7 +72,9 @@ public struct CardImport: Sendable, Hashable {
       let last = lastReviews[card.id] ?? .distantPast
       let history = note.history.filter { $0.time > last }
       if text != card.text { edited.append(Edit(card: card.id, text: text)) }
-      if !history.isEmpty { continued.append(Continuation(card: card.id, history: history)) }
+      if !history.isEmpty {
+        continued.append(Continuation(card: card.id, history: history, schedule: note.schedule))
+      }
       if text == card.text, history.isEmpty { unchanged += 1 }
     }
     detach(cards)
@@ -128,6 +137,16 @@ public struct ImportedReview: Sendable, Hashable {
   public var rating: CardRating
 }
 
+/// What another program had planned of a card: see `CardSchedule`. Days are counted from that of an instant.
+public struct ImportedSchedule: Sendable, Hashable {
+  public var start: Date
+  /// Days from then on until it falls due.
+  public var days: Int
+  public var interval: Int
+  public var ease: Double
+  public var memory: MemoryState?
+}
+
 public struct ImportedNote: Sendable, Hashable {
   public var front: String
   public var back: String
@@ -142,6 +161,8 @@ public struct ImportedNote: Sendable, Hashable {
   /// Its reviews in the other program, the earliest first.
   public var history: [ImportedReview] = []
   public var flag: CardFlag?
+  /// What was planned of it there; nil where it was new.
+  public var schedule: ImportedSchedule?
   /// The line it begins on, from 1; 0 where it comes from no file.
   public var line = 0
 }

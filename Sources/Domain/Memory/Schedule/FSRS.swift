@@ -129,6 +129,28 @@ extension FSRS {
     guard days.isFinite, days > 1 else { return 1 }
     return days < 1e15 ? Int(days) : 1_000_000_000_000_000
   }
+
+  /// The stability of what has the wanted probability of recall after so many days: what `interval` is of,
+  /// but for rounding.
+  ///
+  ///     stability(interval: 10, retention: 0.9)  // 10
+  public func stability(interval: Int, retention: Double) -> Double {
+    clampedStability(Double(interval) * factor / (pow(retention, 1 / decay) - 1))
+  }
+
+  /// What is known of something that a scheduler like SM-2 planned: its last interval, at the end of which
+  /// recall is taken to be 0.9, and its ease, by which such an interval grows, 1.3 and more.
+  /// Source: fsrs-rs, `memory_state_from_sm2`.
+  ///
+  ///     state(interval: 10, ease: 2.5)  // S 10, D 6.9
+  public func state(interval: Int, ease: Double) -> MemoryState {
+    let stability = stability(interval: interval, retention: 0.9)
+    let growth = exp(w[8]) * pow(stability, -w[9]) * (exp(0.1 * w[10]) - 1)
+    let difficulty = 11 - (ease - 1) / growth
+    return MemoryState(
+      stability: stability,
+      difficulty: difficulty.isFinite ? clampedDifficulty(difficulty) : Self.difficultyBounds.upperBound)
+  }
 }
 
 /// What FSRS knows about one thing learnt.
