@@ -233,10 +233,11 @@ extension QuizSite.Table {
       selection.limit = number
     }
     var seen: Set<String> = []
+    let tasks = try with { desk throws(Failure) in try desk.tasks() }
     let all = try packs(names).flatMap(\.questions).filter { seen.insert($0.key).inserted }
     return HTTPResponse(
       200, headers: [HTTPRequest.Field("Content-Type", "application/json")],
-      body: QuizPack.text(of: selection.questions(of: all)))
+      body: QuizPack.text(of: tasks.marking(selection.questions(of: all))))
   }
 
   /// `POST /tasks`.

@@ -72,9 +72,10 @@ struct SiteBody {
     return value.bool
   }
 
-  /// An instant as ISO 8601 writes it, with or without parts of a second.
+  /// An instant as ISO 8601 writes it, with or without parts of a second; or as a number.
   mutating func instant(_ name: String) -> Date? {
     guard let value = value(name) else { return nil }
+    if let number = value.number?.double, let time = Self.instant(number) { return time }
     let text = value.string ?? ""
     // What neither reads is told below.
     let time =
@@ -83,10 +84,23 @@ struct SiteBody {
       // Without them.
       ?? (try? Date.ISO8601FormatStyle().parse(text))
     guard let time, Self.years.contains(time.timeIntervalSince1970) else {
-      faults.append("\(name) must be an instant such as 2026-03-02T08:00:00.000Z")
+      faults.append(
+        "\(name) must be an instant such as 2026-03-02T08:00:00.000Z, or seconds or milliseconds since 1970")
       return nil
     }
     return time
+  }
+
+  /// Numbers as encoders write dates: milliseconds or seconds since 1970, or, as Swift's by itself does,
+  /// seconds since 2001. Those below 1,200,000,000 are since 2001 (until 2039), others since 1970 (from
+  /// 2008).
+  private static func instant(_ number: Double) -> Date? {
+    switch number {
+    case 1e8..<1.2e9: Date(timeIntervalSinceReferenceDate: number)
+    case 1.2e9..<1e10: Date(timeIntervalSince1970: number)
+    case 1e12..<1e13: Date(timeIntervalSince1970: number / 1_000)
+    default: nil
+    }
   }
 
   /// The years 1 to 9999, which ISO 8601 writes with four digits.

@@ -130,9 +130,12 @@ struct QuizExportCommand: SessionWork {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws {
-    let pack = try session.quizDesk().pack(named: plan.word(QuizOptions.pack))
-    let bytes = QuizFiles.bytes(of: pack.questions, as: plan[Self.form])
-    tellLost(pack.questions, plan[Self.form])
+    let desk = try session.quizDesk()
+    let pack = try desk.pack(named: plan.word(QuizOptions.pack))
+    // What was answered here is marked so.
+    let questions = try desk.tasks().marking(pack.questions)
+    let bytes = QuizFiles.bytes(of: questions, as: plan[Self.form])
+    tellLost(questions, plan[Self.form])
     try output.write(bytes, to: plan[CardsExportCommand.output])
   }
 

@@ -1,7 +1,8 @@
 internal import FoundationEssentials
 public import Text
 
-/// A pack of questions: `questions.json`, a list of objects, or an object with such a list under `questions`.
+/// A pack of questions: `questions.json`, a list of objects, or an object with such a list under `questions`;
+/// or a bank that others give away, in the forms that `QuizBank` names.
 ///
 /// Questions that can be used are read, all faults of the others are collected, and what is written back
 /// differs only in the marks of the questions answered.
@@ -24,17 +25,22 @@ public struct QuizPack: Sendable {
   ) throws(JSONFault) {
     let source = try JSONDocument(bytes, limits: limits)
     self.source = source
-    let list = source.root.kind == .object ? source.root["questions"] : source.root
-    guard let list, list.kind == .array else {
+    guard let list = QuizBank.questions(in: source.root) else {
       throw JSONFault(
         "a pack is a list of questions: [{\"question\": ..., \"options\": [...], \"answerIndex\": 0}]",
         at: source.root)
     }
     var reader = QuizReader(source, files: files)
     var entries: [Entry] = []
-    for (index, node) in list.elements.enumerated() {
-      if let question = reader.question(node, place: index + 1) {
-        entries.append(Entry(node: node, question: question))
+    let banked = list.map { BankedQuestion($0.node) }
+    let numbers = banked.compactMap(\.self).flatMap { one in one.numbers.map { ($0, of: one.options.count) } }
+    // A bank that names a place past the last, and never the place 0, counts from 1.
+    let base = numbers.contains { $0 == $1 } && !numbers.contains { $0.0 == 0 } ? 1 : 0
+    for (index, one) in list.enumerated() {
+      if let question = reader.question(
+        one.node, banked[index], place: index + 1, topic: one.topic, countedFrom: base)
+      {
+        entries.append(Entry(node: one.node, question: question))
       }
     }
     self.entries = entries

@@ -20,19 +20,27 @@ struct QuizReader {
   }
 
   /// A question; nil where anything in it is wrong.
-  mutating func question(_ node: JSONNode, place: Int) -> QuizQuestion? {
+  mutating func question(
+    _ node: JSONNode, _ banked: BankedQuestion?, place: Int, topic: String? = nil, countedFrom base: Int = 0
+  ) -> QuizQuestion? {
     subject = "question \(place)"
     let before = faults.count
     guard node.kind == .object else {
       note("this is \(node.kind.name); a question is an object", at: node)
       return nil
     }
-    var question = QuizQuestion(required("question", in: node), options: [], answerIndex: -1)
-    if let name = kind(node) { read(name, node, into: &question) }
+    var question = QuizQuestion("", options: [], answerIndex: -1)
+    if let banked {
+      read(banked, node, countedFrom: base, into: &question)
+    } else {
+      question.question = required("question", in: node)
+      if let name = kind(node) { read(name, node, into: &question) }
+      question.explanation = text("explanation", in: node) ?? ""
+      question.topic = text("topic", in: node)
+      question.difficulty = text("difficulty", in: node)
+    }
+    question.topic = question.topic ?? topic
     picture(node, into: &question)
-    question.explanation = text("explanation", in: node) ?? ""
-    question.topic = text("topic", in: node)
-    question.difficulty = text("difficulty", in: node)
     question.title = text("title", in: node)
     question.notes = notes(node, count: question.options.count)
     question.isAnswered = flag("isAnswered", in: node)
@@ -83,13 +91,19 @@ struct QuizReader {
     let options = list.elements.map { $0.string ?? $0.number?.text }
     if list.kind != .array || options.contains(nil) {
       note("options must be a list of texts", at: list)
-    } else if !counts.contains(options.count) {
-      note("there are \(options.count) options; give \(words)", at: list)
+    } else {
+      check(options.compactMap(\.self), counts, words: words, at: list)
     }
-    let texts = options.map { $0 ?? "" }
-    if list.kind == .array, !options.contains(nil), texts.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
-      note("an option is empty", at: list)
+    return options.map { $0 ?? "" }
+  }
+
+  private mutating func check(
+    _ texts: [String], _ counts: ClosedRange<Int>, words: String, at list: JSONNode
+  ) {
+    if !counts.contains(texts.count) {
+      note("there are \(texts.count) options; give \(words)", at: list)
     }
+    if texts.contains(where: { $0.allSatisfy(\.isWhitespace) }) { note("an option is empty", at: list) }
     // Of a list that is too long nothing more is said.
     let keys = texts.prefix(counts.upperBound).map {
       $0.onOneLine
@@ -99,7 +113,37 @@ struct QuizReader {
     }) {
       note("the option \(SafeExcerpt.of(keys[twice])) stands there twice", at: list)
     }
-    return texts
+  }
+
+  /// Reads a question that a bank gives in another form.
+  private mutating func read(
+    _ banked: BankedQuestion, _ node: JSONNode, countedFrom base: Int, into question: inout QuizQuestion
+  ) {
+    question.question = banked.question
+    if question.question.trimmed.isEmpty { note("the question is empty", at: node) }
+    question.explanation = banked.extra(QuizBank.explanation) ?? ""
+    question.topic = banked.extra(QuizBank.topic)
+    question.difficulty = banked.extra(QuizBank.difficulty)
+    guard !banked.options.isEmpty else {
+      guard let (form, place) = banked.typed else {
+        return note("options is missing; give two to eight", at: node)
+      }
+      question.form = form
+      if let place { (question.options, question.answerIndex) = (QuizQuestion.trueAndFalse, place) }
+      return
+    }
+    question.options = banked.options.map(\.text)
+    check(question.options, QuizQuestion.optionCounts, words: "two to eight", at: node)
+    guard let places = banked.places(countedFrom: base), let first = places.first else {
+      return note("what is said to be right is none of the options", at: banked.right.first ?? node)
+    }
+    question.answerIndex = first
+    if places.count > 1 {
+      question.form = .several
+      question.credits = question.options.indices.map {
+        places.contains($0) ? 1 / Double(places.count) : -1
+      }
+    }
   }
 
   mutating func answer(_ node: JSONNode, count: Int) -> Int {

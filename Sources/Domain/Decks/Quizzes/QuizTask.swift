@@ -132,6 +132,22 @@ public struct QuizTasks: Sendable {
       questions.lazy.filter { $0.isAnswered == true }.map(\.key).filter { !known.contains($0) })
   }
 
+  /// The questions with what became of them here: whether each is answered, and rightly, by its last task.
+  /// Those that never were a task keep the marks that their pack came with.
+  public func marking(_ questions: [QuizQuestion]) -> [QuizQuestion] {
+    let known = Set(order.compactMap { tasks[$0]?.key })
+    let last = Dictionary(list.map { ($0.task.key, $0.task) }) { $1 }
+    return questions.map { question in
+      guard known.contains(question.key) else { return question }
+      var question = question
+      let task = last[question.key].flatMap { $0.isComplete ? $0 : nil }
+      question.isAnswered = task != nil
+      // Of one finished elsewhere it may not be known.
+      question.isCorrect = task.map(\.isRight) ?? (question.isCorrect == nil ? nil : false)
+      return question
+    }
+  }
+
   /// The keys of the questions that are done: those whose last shown task is complete. A question marked
   /// incomplete, or whose tasks were all deleted, is asked again.
   public var doneKeys: Set<String> {

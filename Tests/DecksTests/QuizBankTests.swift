@@ -1,0 +1,134 @@
+@testable import Decks
+import FoundationEssentials
+import Testing
+import TestSupport
+
+@Suite("Question banks as others give them away")
+struct QuizBankTests {
+  /// What a pack's questions say: the question, and what of it is right.
+  private func read(_ text: String) throws -> [String] {
+    let pack = try QuizPack(text.bytes)
+    #expect(pack.faults.isEmpty, "\(pack.faults.map(\.description))")
+    // What is kept reads as what came in.
+    #expect(try QuizPack(QuizPack.text(of: pack.questions)).questions == pack.questions)
+    return pack.questions.map { question in
+      let right = question.form == .one ? question.rightOption : question.rightAnswer
+      return [question.topic.map { "\($0): " } ?? "", question.question, " = ", right].joined()
+    }
+  }
+
+  @Test(
+    "Each form gives its question, and what is right of it",
+    arguments: [
+      (#""options": ["a", "b", "c"], "answer_index": 1"#, "b"),
+      (#""options": ["a", "b", "c"], "correctIndex": 0"#, "a"),
+      (#""options": ["a", "b", "c"], "correct_answer": "c""#, "c"),
+      (#""options": ["a", "b", "c"], "correctAnswer": 2"#, "c"),
+      (#""choices": ["a", "b", "c"], "answer": "B""#, "b"),
+      (#""choices": ["x", "y", "z"], "answer": "B""#, "y"),
+      (#""choices": ["x", "y", "z"], "correct": "option3""#, "z"),
+      (#""options": {"A": "x", "B": "y", "C": "z"}, "answer": "C""#, "z"),
+      (#""options": {"a": "x", "b": "y"}, "correct_answer": "y""#, "y"),
+      (#""A": "x", "B": "y", "C": "z", "answer": "B""#, "y"),
+      (#""option1": "x", "option2": "y", "option3": "z", "answer": 1"#, "x"),
+      (#""option_a": "x", "option_b": "y", "correct_option": "option_b""#, "y"),
+      (#""answers": [{"text": "x", "correct": false}, {"text": "y", "correct": true}]"#, "y"),
+      (#""options": [{"id": "k1", "value": "x"}, {"id": "k2", "value": "y"}], "answer": "k2""#, "y"),
+      (#""options": ["A) x", "B) y", "C) z"], "answer": "C""#, "z"),
+      (#""options": ["3", "4", "5"], "answer": "4""#, "4"),
+      (#""options": [3, 4, 5], "answer": 4"#, "4"),
+      (#""correct_answer": "y", "incorrect_answers": ["x", "z"]"#, "y"),
+      (#""answer": "y", "distractors": ["x", "z"]"#, "y"),
+      (
+        #""answers": {"answer_a": "x", "answer_b": "y", "answer_c": null}, "#
+          + #""correct_answers": {"answer_a_correct": "false", "answer_b_correct": "true""#, "y"
+      ),
+      (#""answer": true"#, "True"), (#""type": "boolean", "correct_answer": "False""#, "False"),
+    ] as [(String, String)])
+  func forms(fields: String, right: String) throws {
+    #expect(try read(#"[{"question": "q?", \#(fields)}]"#) == ["q? = \(right)"])
+  }
+
+  @Test("Several that are right, words and numbers that are typed")
+  func otherKinds() throws {
+    let pack = try QuizPack(
+      """
+      [{"question": "q?", "options": ["Asia", "Greenland", "Europe"], "answer": ["Asia", "Europe"]},
+       {"question": "River?", "answer": "Danube"}, {"question": "2 + 2?", "answer": 4},
+       {"question": "Sea?", "answer": ["Baltic", "Ostsee"]}]
+      """.bytes)
+    #expect(pack.faults.isEmpty)
+    #expect(pack.questions.map(\.form.name) == [.several, .words, .number, .words])
+    #expect(pack.questions.first?.rightPlaces == [0, 2] && pack.questions[3].mark(.words("ostsee")).isRight)
+  }
+
+  @Test(
+    "Open Trivia DB: entities, base 64 and addresses mean the same; the place says nothing of what is right")
+  func trivia() throws {
+    func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
+    func bank(_ write: (String) -> String, _ question: String) -> String {
+      let wrong = ["Ann", "Zoe"].map { "\"\(write($0))\"" }.joined(separator: ", ")
+      return """
+        {"response_code": 0, "results": [{"type": "\(write("multiple"))", "difficulty": "\(write("easy"))",
+          "category": "\(write("Art"))", "question": "\(question)", "correct_answer": "\(write("Bea"))",
+          "incorrect_answers": [\(wrong)]},
+          {"type": "boolean", "category": "Art", "difficulty": "easy", "question": "Is it?",
+          "correct_answer": "False", "incorrect_answers": ["True"]}]}
+        """
+    }
+    let plain = bank({ $0 }, "Who said &quot;it&#039;s so&quot;?")
+    let expected = ["Art: Who said \"it's so\"? = Bea", "Art: Is it? = False"]
+    #expect(try read(plain) == expected)
+    #expect(try read(bank(base64, base64("Who said \"it's so\"?"))) == expected)
+    #expect(try read(bank({ $0 }, "Who%20said%20%22it%27s%20so%22%3F")) == expected)
+    let questions = try QuizPack(plain.bytes).questions
+    #expect(questions.map(\.options) == [["Ann", "Bea", "Zoe"], ["True", "False"]])
+    #expect(questions.allSatisfy { $0.difficulty == "easy" })
+  }
+
+  @Test("Lists lie under known names, or under their topics")
+  func places() throws {
+    let one = #"{"question": "q?", "options": ["a", "b"], "answer": "b"}"#
+    for text in [
+      "[\(one)]", #"{"questions": [\#(one)]}"#, #"{"title": "GK", "data": [\#(one)]}"#,
+      #"{"quiz": {"questions": [\#(one)]}}"#, #"[{"questions": [\#(one)]}]"#,
+    ] {
+      #expect(try read(text) == ["q? = b"], "\(text)")
+    }
+    #expect(
+      try read(#"{"quiz": {"sport": {"q1": \#(one)}, "maths": {"q1": \#(one.replacing("q?", with: "r?"))}}}"#)
+        == ["sport: q? = b", "maths: r? = b"])
+    #expect(try read(#"{"Rivers": [\#(one)]}"#) == ["Rivers: q? = b"])
+    #expect(throws: JSONFault.self) { try QuizPack("{\"a\": [1, 2]}".bytes) }
+  }
+
+  @Test("A bank that counts from 1 is told by a place past the last; what is right and not there is a fault")
+  func counting() throws {
+    func bank(_ answers: Int...) -> String {
+      let all = answers.enumerated().map {
+        #"{"question": "q\#($0)?", "options": ["a", "b", "c"], "answer": \#($1)}"#
+      }
+      return "[\(all.joined(separator: ","))]"
+    }
+    #expect(try read(bank(1, 3, 2)) == ["q0? = a", "q1? = c", "q2? = b"])
+    #expect(try read(bank(0, 2)) == ["q0? = a", "q1? = c"])
+    let both = try QuizPack(bank(0, 3).bytes)
+    #expect(both.questions.count == 1 && both.faults.map(\.subject) == ["question 2"])
+    let none = try QuizPack(#"[{"question": "q?", "options": ["a", "b"], "answer": "Wien"}]"#.bytes)
+    #expect(none.questions.isEmpty && none.faults.count == 1)
+  }
+
+  @Test("Ten times as many faults on one line take about ten times as long")
+  func linear() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let text = "[" + Array(repeating: "{}", count: count).joined(separator: ",") + "]"
+      let clock = ContinuousClock()
+      var faults = 0
+      let spent = try clock.measure { faults = try QuizPack(text.bytes).faults.count }
+      #expect(faults == 3 * count)
+      return spent / .seconds(1)
+    }
+    let (few, many) = (try seconds(2_000), try seconds(20_000))
+    #expect(many < 30 * max(few, 0.01), "\(few) s, \(many) s")
+  }
+}
