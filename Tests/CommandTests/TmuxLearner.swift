@@ -16,14 +16,16 @@ final class TmuxLearner: FullScreenLearner {
   /// Whether tmux is there; `Vendor/setup --tests` installs it.
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-  init(_ changes: [String: String], columns: Int = 80, rows: Int = 24) throws {
+  /// With a shell, that runs in place of the program, as a person sits before it.
+  init(_ changes: [String: String], columns: Int = 80, rows: Int = 24, shell: [String] = []) throws {
     folder = try TemporaryFolder()
     environment = Recite.environment.merging(changes) { $1 }.merging(["TERM": "screen-256color"]) { $1 }
     let settings = environment.map { "\($0.key)=\($0.value)" }.sorted()
     try tmux(
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env", "-i"] + settings
         // tmux itself loses now and then how a program ended, and what it printed last.
-        + ["/bin/sh", "-c", "\"$0\"; echo $? > \"$1\"", Recite.path, folder.file("code")]
+        + (shell.isEmpty
+          ? ["/bin/sh", "-c", "\"$0\"; echo $? > \"$1\"", Recite.path, folder.file("code")] : shell)
         + [";", "set-option", "-g", "remain-on-exit", "on"])
   }
 
@@ -56,6 +58,22 @@ final class TmuxLearner: FullScreenLearner {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
+  /// Whether the page of full-screen programs shows.
+  var isOnOtherPage: Bool {
+    get throws { try tmux(["display-message", "-p", "#{alternate_on}"]).hasPrefix("1") }
+  }
+
+  /// The process that runs at the prompt of the shell.
+  var foregroundProcess: Int32? {
+    get throws {
+      let shell = try tmux(["display-message", "-p", "#{pane_pid}"]).dropLast()
+      let text = try String(contentsOfFile: "/proc/\(shell)/stat", encoding: .utf8)
+      // Behind the name in brackets: state, parent, group, session, terminal, the foreground's group.
+      let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+      return fields.count > 5 ? Int32(fields[5]) : nil
+    }
+  }
+
   /// The program's exit code, once it has ended, and whether it left the page of full-screen programs.
   func ending(within seconds: Double = 30) throws -> (code: Int?, isGivenBack: Bool) {
     var code: Int?
@@ -65,7 +83,6 @@ final class TmuxLearner: FullScreenLearner {
       }
       return code != nil
     }
-    let isOtherPage = try tmux(["display-message", "-p", "#{alternate_on}"]).hasPrefix("1")
-    return (code, !isOtherPage)
+    return (code, try !isOnOtherPage)
   }
 }

@@ -37,7 +37,7 @@ public final class Interrupt: Sendable {
     case taker
     /// Ctrl-Z is about to stop the process.
     case suspend
-    /// The process goes on after `fg`.
+    /// The process goes on after `fg`, or after whatever stopped it.
     case resume
     /// The size of the terminal has changed.
     case resize
@@ -100,9 +100,8 @@ public final class Interrupt: Sendable {
     try startThread { [self] in
       while let number = SignalPipe.next(reading) { receive(number) }
     }
-    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH] where !SignalPipe.isIgnored(number) {
-      SignalPipe.catch(number)
-    }
+    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
+    where !SignalPipe.isIgnored(number) { SignalPipe.catch(number) }
   }
 
   /// Runs work that blocks on a thread of its own.
@@ -116,6 +115,8 @@ public final class Interrupt: Sendable {
   /// Acts on one signal. Here for `install` and for tests.
   func receive(_ number: Int32) {
     if number == SIGTSTP { return suspend() }
+    // What stopped the process without asking (SIGSTOP) has left the terminal to a shell.
+    if number == SIGCONT { return resume() }
     if number == SIGWINCH { return entries(.resize).forEach { $0.action() } }
     let (count, taker) = state.withLock { state in
       state.signals += 1
@@ -139,8 +140,16 @@ public final class Interrupt: Sendable {
 
   private func suspend() {
     for entry in entries(.suspend).reversed() { entry.action() }
-    kill(getpid(), SIGSTOP)
-    // The process stops inside the call above and goes on here after `fg`.
+    // A signal to the thread that sends it is delivered before the call returns: the whole process stops in it,
+    // and goes on here after `fg`. One to the process would be taken by another thread, while this one already
+    // took the terminal back. Where no shell could continue the process, the system leaves it running.
+    SignalPipe.release(SIGTSTP)
+    SignalPipe.raise(SIGTSTP)
+    SignalPipe.catch(SIGTSTP)
+    resume()
+  }
+
+  private func resume() {
     for entry in entries(.resume) { entry.action() }
   }
 
@@ -176,6 +185,24 @@ enum SignalPipe {
     }
     action.sa_flags = Int32(SA_RESTART)
     _ = unsafe sigaction(number, &action, nil)
+  }
+
+  /// Gives a signal its usual effect.
+  static func release(_ number: Int32) {
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = SIG_DFL
+    _ = unsafe sigaction(number, &action, nil)
+  }
+
+  /// Sends a signal to this thread, and lets it through where the thread takes none.
+  static func raise(_ number: Int32) {
+    var one = sigset_t()
+    unsafe sigemptyset(&one)
+    unsafe sigaddset(&one, number)
+    var before = sigset_t()
+    unsafe pthread_sigmask(SIG_UNBLOCK, &one, &before)
+    _ = Glibc.raise(number)
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   /// Waits for the next signal.

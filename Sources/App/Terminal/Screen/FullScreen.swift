@@ -127,7 +127,7 @@ public final class FullScreen: Sendable {
 
   private func show() {
     state.withLock { state in
-      guard !state.isShown else { return }
+      // Where it was stopped without warning it is shown already, and a shell has written across it.
       state.painter.forget()
       state.isShown = true
       _ = Descriptor.write(Array(Self.enter.utf8), to: output)

@@ -1,0 +1,68 @@
+import Foundation
+import Glibc
+import Testing
+import TestSupport
+
+/// Ctrl-Z and `fg` at the prompt of a shell, in tmux, as a person does it.
+@Suite("Job control", .waiting, .enabled(if: TmuxLearner.isInstalled))
+struct JobControlTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let shells = [
+    ["/usr/bin/bash", "--norc", "--noprofile", "-i"], ["/usr/bin/zsh", "-f", "-i"], ["/usr/bin/dash", "-i"],
+    ["/usr/bin/fish", "--no-config", "-i"],
+  ].filter { FileManager.default.isExecutableFile(atPath: $0[0]) }
+
+  /// The program at the prompt of a shell, begun.
+  private func begun(_ shell: [String]) throws -> TmuxLearner {
+    let learner = try TmuxLearner(
+      ["XDG_DATA_HOME": folder.path, "HOME": folder.path, "PS1": "ready> ", "PATH": "/usr/bin:/bin"],
+      shell: shell)
+    // What the terminal echoes has a space that what is printed has not.
+    learner.press("echo at-the 'prompt' | tr -d ' '\r")
+    try learner.see("at-theprompt")
+    learner.press("clear; \(Recite.path)\r")
+    try learner.see("With which verse will you begin?")
+    return learner
+  }
+
+  @Test(
+    "Ctrl-Z gives the terminal to the shell, and after fg the screen is there and takes keys",
+    arguments: shells)
+  func suspend(shell: [String]) throws {
+    let learner = try begun(shell)
+    // More than once: what came back once may be gone the second time.
+    for round in 1...2 {
+      learner.press("\u{1A}")
+      let isGone = learner.wait(within: 20) { !learner.text.contains("With which verse") }
+      #expect(isGone, "\(learner.text)")
+      learner.press("echo out-\(round) 'again' | tr -d ' '\r")
+      try learner.see("out-\(round)again")
+      #expect(try !learner.isOnOtherPage)
+      learner.press("fg\r")
+      try learner.see("With which verse will you begin?")
+      #expect(try learner.isOnOtherPage)
+    }
+    learner.press("6")
+    try learner.see("Words a minute")
+    learner.press("q")
+    #expect(learner.wait(within: 20) { !learner.text.contains("Words a minute") }, "\(learner.text)")
+    learner.press("echo ended 'well' | tr -d ' '\r")
+    try learner.see("endedwell")
+  }
+
+  @Test("stopped from outside, it takes the screen anew when it goes on", arguments: shells.prefix(1))
+  func stopped(shell: [String]) throws {
+    let learner = try begun(shell)
+    let process = try #require(try learner.foregroundProcess)
+    kill(process, SIGSTOP)
+    learner.press("clear; echo out 'again' | tr -d ' '\r")
+    try learner.see("outagain")
+    learner.press("fg\r")
+    try learner.see("With which verse will you begin?")
+    learner.press("6")
+    try learner.see("Words a minute")
+  }
+}
