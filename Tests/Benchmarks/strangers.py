@@ -3,98 +3,33 @@
 usage: strangers.py LAB WORK TRAIN.tsv COMMIT
        strangers.py --part K WORK NAME TRAIN.tsv      the jobs of a part of the speakers, and their truth, as WORK/NAME.partK
 """
-import collections, concurrent.futures, datetime, difflib, glob, json, math, os, random, re, subprocess, sys
+import collections, concurrent.futures, datetime, difflib, json, os, re, subprocess, sys
 
 import rates
+from kept import FOLDS, JUDGED, MORE, Speakers, lab as program, of_set, read, wilson, write
 
-FOLDS = 5
 PART = int(sys.argv[2]) if sys.argv[1] == "--part" else None
 WORK, TRAIN = (sys.argv[3], sys.argv[5]) if PART else (sys.argv[2], sys.argv[3])
 LAB, COMMIT = (None, None) if PART else (sys.argv[1], sys.argv[4])
 STRICTNESS = ("lenient", "normal", "strict")
-JUDGED = ("native-words", "prompts-words", "adults-words", "children-words", "native-passages", "prompts-passages",
-          "adults-passages", "children-passages", "noise-words")
-# Many more recordings and mistakes of the same speakers. They are judged like the others, in a table of their own, with which in view lines are
-# chosen: of so many a rate moves little by chance.
-MORE = tuple(f"more-{name}" for name in JUDGED if name.startswith(("adults", "children")))
 SETS = JUDGED + MORE
 # What a recording has and its truth has not, by how its ids begin: the reader of the sonnet says its number first, "one". It counts
 # neither as an addition nor as a false one.
 UNLABELLED = {"native-sonnet1-": (0,)}
 KINDS = ("whole", "half", "tail", "skip", "replaced", "twice", "before", "behind", "other")
-recordings = [line.split("\t") for line in open(TRAIN)][1:]
-speakers = {row[0]: row[1] for row in recordings}
-
-
-def parts():
-    """The part of each speaker: adults and children apart, as bench/make-sets and Models/make-accents divide them."""
-    found = {"native-lj": 0, "native-sonnet": 1, "prompts": 2}
-    for adult in (True, False):
-        order = sorted({row[1] for row in recordings if (int(row[2]) >= 18) == adult})
-        random.Random("folds").shuffle(order)
-        found |= {who: place % FOLDS for place, who in enumerate(order)}
-    return found
-
-
-fold = parts()
-
-
-def speaker(name, ident):
-    """Who speaks in a job. The native readers are three: all of LJ Speech is one voice, and so are the prompts."""
-    if name.startswith("prompts"):
-        return "prompts"
-    if name.startswith("native"):
-        return "native-sonnet" if "sonnet" in ident else "native-lj"
-    if name.startswith("noise"):
-        return ident.rsplit("-", 1)[0]
-    return ident.split("-")[1] if "passages" in name else speakers[ident.split("-")[0]]
-
+people = Speakers(TRAIN)
 
 if PART:
     name = sys.argv[4]
     for kind in ("jobs", "truth"):
         with open(f"{WORK}/{name}.part{PART}.{kind}.jsonl", "w") as out:
             out.writelines(line for line in open(f"{WORK}/{name}.{kind}.jsonl")
-                           if fold[speaker(name, json.loads(line)["id"])] == PART - 1)
+                           if people.fold[people.speaker(name, json.loads(line)["id"])] == PART - 1)
     sys.exit()
 
 
-def read(name):
-    """The rows of a set by id: of each of its seeds (NAME.SEED), or of the one that it is; the seed stands at an id's end."""
-    rows = {}
-    for path in glob.glob(f"{WORK}/{name}.evidence.jsonl") + sorted(glob.glob(f"{WORK}/{name}.[0-9]*.evidence.jsonl")):
-        base = path.removesuffix(".evidence.jsonl")
-        seed = base.removeprefix(f"{WORK}/{name}").replace(".", "-seed")
-        for part in ("jobs", "truth", "evidence"):
-            for line in open(f"{base}.{part}.jsonl"):
-                found = re.search(r'"id":\s*"((?:[^"\\]|\\.)*)"', line)
-                line = line[:found.end() - 1] + seed + line[found.end() - 1:].rstrip("\n")
-                rows.setdefault(found.group(1) + seed, {})[part] = line
-    return {ident: row for ident, row in rows.items() if len(row) == 3}
-
-
-def write(path, rows):
-    for part in ("jobs", "truth", "evidence"):
-        with open(f"{path}.{part}.jsonl", "w") as file:
-            file.writelines(row[part] + "\n" for row in rows)
-
-
 def lab(command, path, *more):
-    """What recite-lab makes of jobs, their truth and what was heard."""
-    command = [LAB, command, f"{path}.jobs.jsonl", "--truth", f"{path}.truth.jsonl", "--evidence",
-               f"{path}.evidence.jsonl", "--quiet", *more]
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode not in (0, 1):
-        sys.exit(done.stderr)
-
-
-def wilson(count, of):
-    if not of:
-        return "-"
-    z, p = 1.96, count / of
-    middle, width = p + z * z / (2 * of), z * math.sqrt(p * (1 - p) / of + z * z / (4 * of * of))
-    low, high = (middle - width) / (1 + z * z / of), (middle + width) / (1 + z * z / of)
-    return f"{100 * p:.1f} ({100 * max(0, low):.1f} to {100 * high:.1f})"
+    program(LAB, command, path, *more)
 
 
 def keys(text):
@@ -186,12 +121,8 @@ def once(rows, results):
 
 def fit(file, without=None, more=()):
     """Fits a verdict model to all recordings but those of a fold; what it is fitted to is kept beside the file for so long."""
-    rest = []
-    for name, rows in sets.items():
-        for ident, row in rows.items():
-            if fold[speaker(name, ident)] != without:
-                # An id is that of its set, too, so that no two are alike.
-                rest.append({part: re.sub(r'"id":\s*"', f'"id":"{name}:', line, count=1) for part, line in row.items()})
+    rest = [of_set(name, row) for name, rows in sets.items() for ident, row in rows.items()
+            if people.fold[people.speaker(name, ident)] != without]
     path = f"{WORK}/rest{without}"
     write(path, rest)
     # The lines are those of Models/, which may be other than those that the program was built with.
@@ -205,9 +136,8 @@ def rate(table, label):
     return f"{value:.1f}" if value < 9.95 else f"{value:.0f}"
 
 
-sets = {name: rows for name in SETS if (rows := read(name))}
-noises = sorted({speaker(name, ident) for name, rows in sets.items() if name.startswith("noise") for ident in rows})
-fold |= {who: place % FOLDS for place, who in enumerate(noises)}
+sets = {name: rows for name in SETS if (rows := read(WORK, name))}
+people.divide_noises(sets)
 
 
 def judged(number):
@@ -215,7 +145,7 @@ def judged(number):
     fit(f"{WORK}/fold{number}.json", without=number)
     found = {}
     for name in SETS:
-        mine = {ident: row for ident, row in sets.get(name, {}).items() if fold[speaker(name, ident)] == number}
+        mine = people.of_fold(name, sets.get(name, {}), number)
         if not mine:
             continue
         path = f"{WORK}/mine{number}"
@@ -271,7 +201,7 @@ def cell(count, of, wanted, most):
 
 
 print(f"# Verdicts on strangers, {datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d %H:%M} UTC, commit {COMMIT}\n")
-print("Made by `Tests/Benchmarks/strangers`. Per cent with the 95% interval. 'Strangers': weights fitted, and the means of other ears adapted, to other "
+print("Made by `Tests/Benchmarks/strangers`. Per cent with the 95% interval. 'Strangers': weights fitted, and the network taught, to other "
       "speakers (five folds), lines as shipped. 'Fitted': the verdict of Models/, fitted to these recordings among others. "
       "✓ is what was wanted. The native readers are three, each judged by a fit without them: those of `native` are two, 'prompts' the voice of "
       "Asterisk's prompts. The number that the reader of the sonnet says first is not counted, which its truth has not. "
