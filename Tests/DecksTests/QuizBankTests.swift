@@ -1,6 +1,7 @@
 @testable import Decks
 import FoundationEssentials
 import Testing
+import Text
 import TestSupport
 
 @Suite("Question banks as others give them away")

@@ -1,4 +1,5 @@
 @testable import Desks
+import Memory
 @testable import Screens
 @testable import Terminal
 import Testing

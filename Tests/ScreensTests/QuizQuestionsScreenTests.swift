@@ -1,6 +1,7 @@
 @testable import Decks
 @testable import Desks
 @testable import Screens
+import Store
 @testable import Terminal
 import Testing
 
