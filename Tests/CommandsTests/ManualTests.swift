@@ -121,7 +121,8 @@ struct ManualTests {
       for name in named {
         if files.contains(name) {
           found.append("\(folder)/\(name)")
-          #expect(Self.tree.contains("\(folder)/\(name)"), "\(title): \(name) in \(folder)")
+          let isThere = Self.tree.contains("\(folder)/\(name)")
+          #expect(isThere, "\(title): \(name) in \(folder)")
         } else if paths.contains(name) {
           let isFile = name.split(separator: "/").last?.contains(".") == true
           folder = isFile ? name.split(separator: "/").dropLast().joined(separator: "/") : name
@@ -130,7 +131,8 @@ struct ManualTests {
       let known = words(of: paths + found)
       for name in named where !paths.contains(name) && !files.contains(name) {
         let last = name.split(separator: ".").last ?? ""
-        #expect(known.contains(last), "\(title): \(name)")
+        let isKnown = known.contains(last)
+        #expect(isKnown, "\(title): \(name)")
       }
     }
   }

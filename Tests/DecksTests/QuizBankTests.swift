@@ -42,7 +42,7 @@ struct QuizBankTests {
       (#""answer": "y", "distractors": ["x", "z"]"#, "y"),
       (
         #""answers": {"answer_a": "x", "answer_b": "y", "answer_c": null}, "#
-          + #""correct_answers": {"answer_a_correct": "false", "answer_b_correct": "true""#, "y"
+          + #""correct_answers": {"answer_a_correct": "false", "answer_b_correct": "true"}"#, "y"
       ),
       (#""answer": true"#, "True"), (#""type": "boolean", "correct_answer": "False""#, "False"),
     ] as [(String, String)])

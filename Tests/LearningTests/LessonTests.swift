@@ -140,7 +140,7 @@ struct LessonTests {
     let study = try JSONDecoder().decode(TrainingStudy.self, from: Data(text.utf8))
     #expect(study.kind == .lesson && study.step == .verse(1, .exercise(.recite)))
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     #expect(String(decoding: try encoder.encode(study), as: UTF8.self) == text)
   }
 

@@ -10,7 +10,7 @@ struct PastedTextTests {
       // Footnotes and references to other places.
       ("of the first [a] importance", "of the first importance", "footnote"),
       ("of the first importance[1] that", "of the first importance that", "footnote"),
-      ("importance¹ that the letter used† should", "importance that the letter used† should", "footnote"),
+      ("importance¹ that the letter used† should", "importance that the letter used should", "footnote"),
       ("the ^[1]used letter", "the used letter", "footnote"),
       ("my God,[a]making mention (A) of", "my God, making mention of", "footnote"),
       ("here(B) and there(AC) too", "here and there too", "footnote"),

@@ -61,7 +61,7 @@ import Testing
       Array("John 3:20\t\(String(repeating: "a", count: 4_001))".utf8),
       Array("John 3:99999999999999999999\tbad".utf8), Array("Jonh 3:18\tbad".utf8),
       Array(repeating: 0x61, count: 100_000), Array("John 3:0\ttitle".utf8), Array("Jude 2:1 x".utf8),
-      Array("John 3:36\tgood".utf8),
+      Array("John 3:36\tnaïve".utf8),
     ]
     let path = sandbox.write(Array(lines.joined(separator: [0x0A])), to: "my.txt")
     let added = try sandbox.library().add(file: path, name: "mine")

@@ -107,7 +107,7 @@ import Testing
   @Test("Bytes that are no UTF-8 cost their verse only")
   func notUTF8() throws {
     let sandbox = Sandbox()
-    let bytes = Array("\\id JHN\n\\c 3\n\\v 16 caf".utf8) + [0xE9] + Array("\n\\v 17 fine\n".utf8)
+    let bytes = Array("\\id JHN\n\\c 3\n\\v 16 caf".utf8) + [0xE9] + Array("\n\\v 17 naïve\n".utf8)
     let added = try sandbox.library().add(file: sandbox.write(bytes, to: "my.usfm"), name: "mine")
     #expect(added.verses == 1)
     #expect(added.mistakes.map(\.code) == [.notUTF8])

@@ -1,4 +1,5 @@
 @testable import Desks
+@testable import Files
 @testable import Habits
 @testable import Screens
 @testable import Terminal
@@ -174,7 +175,12 @@ struct CourseScreenTests {
   @Test(
     "LAYOUT-4.0, 4.1, 4.2, HABIT-0.2: notifications, the hour of reset, a pause, reports, the person's data")
   func settings() throws {
-    let walker = try CourseWalker()
+    // The course that comes with the program sends nothing: this one names an address.
+    var files = ModelData.course
+    let text = String(decoding: try #require(files["course.json"]), as: UTF8.self)
+    files["course.json"] = Array(
+      text.replacing("\"format\": 1,", with: "\"format\": 1, \"reports\": \"https://example.org/\",").utf8)
+    let walker = try CourseWalker(course: Course(files: files))
     walker.press(.enter)
     walker.type("4")
     #expect(walker.screen.contains("daily at 20:30"))

@@ -204,7 +204,7 @@ public struct Freshness {
 
   private func text(of job: ScoringJob) -> String? {
     switch job.expected {
-    case .text(let text): text
+    case .text(let text), .pasted(let text, _): text
     // A reference that is none has no text: whoever scores it tells why.
     case .verse(let reference): try? lookUp(reference)
     case .refused: nil

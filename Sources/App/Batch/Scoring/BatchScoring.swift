@@ -100,8 +100,8 @@ public struct BatchScoring: Sendable {
         scored.text = part
         scored.result = .success(result)
       }
-      if let unsaid = job.unsaid, case .success(var result) = scored.result {
-        result.notes.append(unsaid)
+      if case .pasted(_, let note) = job.expected, case .success(var result) = scored.result {
+        result.notes.append(note)
         scored.result = .success(result)
       }
     } catch {
@@ -112,7 +112,7 @@ public struct BatchScoring: Sendable {
 
   private func text(of job: ScoringJob) throws(Failure) -> String {
     switch job.expected {
-    case .text(let text): text
+    case .text(let text), .pasted(let text, _): text
     case .verse(let reference): try lookUp(reference)
     case .refused(let failure): throw failure
     }

@@ -8,6 +8,8 @@ public struct ScoringJob: Sendable, Equatable {
   public enum Expected: Sendable, Equatable {
     /// The words themselves.
     case text(String)
+    /// Words in which something stands that is not said, without it, and a note that tells it.
+    indirect case pasted(String, note: String)
     /// A reference, to be looked up.
     case verse(String)
     /// It cannot be scored, or its line cannot be read: why. Seldom, and kept aside: a list may have a
@@ -20,10 +22,8 @@ public struct ScoringJob: Sendable, Equatable {
   public var id: String
   /// The recording, as the manifest or the command line names it; empty where a line names none.
   public var audio: String
-  /// What ought to be said: of words, what `PastedText` leaves of them.
+  /// What ought to be said.
   public internal(set) var expected: Expected
-  /// What stands in the words and is not said, for a note; nil where that is nothing.
-  public let unsaid: String?
   /// The manifest line it stands on, from 1; nil for a recording named on the command line.
   public var line: Int?
   /// Who says it, where that is known.
@@ -37,19 +37,27 @@ public struct ScoringJob: Sendable, Equatable {
   ) {
     self.id = id
     self.audio = audio
+    self.expected = expected
     if case .text(let raw) = expected {
       let pasted = PastedText(raw)
       // A text of marks alone is left as it is: an empty one could not be scored.
-      let words = pasted.text.isEmpty ? raw : pasted.text
-      self.expected = .text(words == raw ? raw : words)
-      unsaid = pasted.text.isEmpty ? nil : pasted.note
-    } else {
-      self.expected = expected
-      unsaid = nil
+      if let note = pasted.note, !pasted.text.isEmpty {
+        self.expected = .pasted(pasted.text, note: note)
+      } else if !pasted.text.isEmpty, pasted.text != raw {
+        self.expected = .text(pasted.text)
+      }
     }
     self.line = line
     self.learner = learner
     self.date = date
+  }
+
+  /// The words that ought to be said, where they are given.
+  public var words: String? {
+    switch expected {
+    case .text(let words), .pasted(let words, _): words
+    case .verse, .refused: nil
+    }
   }
 
   /// Why it cannot be scored; nil where it may be.

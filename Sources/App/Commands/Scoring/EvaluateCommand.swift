@@ -171,7 +171,7 @@ package struct GradedJobs {
     var jobs: [String: EvaluationReport.Job] = [:]
     for job in entries where job.refusal == nil {
       var tokens: [String] = []
-      if case .text(let text) = job.expected { tokens = Tokenizer.tokens(of: text).map(\.printed) }
+      if let text = job.words { tokens = Tokenizer.tokens(of: text).map(\.printed) }
       jobs[job.id] = EvaluationReport.Job(audio: job.audio, tokens: tokens)
     }
     return jobs

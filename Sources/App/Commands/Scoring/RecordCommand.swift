@@ -209,7 +209,7 @@ struct RecordCommand: SessionWork {
 
   private func task(_ job: ScoringJob, _ file: String, hides: Bool) throws -> Task {
     switch job.expected {
-    case .text(let text):
+    case .text(let text), .pasted(let text, _):
       return Task(title: job.id, id: job.id, words: text, learner: job.learner, file: file)
     case .verse(let verse):
       let passage = try session.passage(verse)

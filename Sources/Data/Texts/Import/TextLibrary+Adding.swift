@@ -128,6 +128,11 @@ struct TextImporter {
   /// neither UTF-8 nor UTF-16 nor Latin-1: the readers tell the line.
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     if DecodedText.isUTF8(bytes), !bytes.contains(0) { return bytes }
+    // Where letters of UTF-8 stand beside what is none, no other encoding is meant: the lines are told.
+    let isMixed = zip(bytes, bytes.dropFirst()).contains {
+      (0xC2...0xF4).contains($0) && (0x80...0xBF).contains($1)
+    }
+    if isMixed, !UTF16Text.isMarked(bytes) { return bytes }
     // What cannot be decoded is told by the readers, line by line.
     guard let text = (try? DecodedText(bytes))?.text else { return bytes }
     let head = text.prefix(200)

@@ -283,6 +283,10 @@ struct BankedQuestion {
     {
       return place
     }
+    // "option3" of options without labels is the third.
+    if rest.count < label.count, let number = Int(rest), options.indices.contains(number - 1) {
+      return number - 1
+    }
     guard rest.count == 1, let letter = rest.first?.asciiValue, 0x61...0x7A ~= letter else { return nil }
     let place = Int(letter) - 0x61
     return options.indices.contains(place) ? place : nil

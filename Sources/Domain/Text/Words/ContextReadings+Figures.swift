@@ -258,11 +258,14 @@ extension ContextReadings {
     ]
   }
 
-  /// "100" is also "a hundred".
+  /// "100" is also "a hundred", "150" "a hundred and fifty", "1,000" "a thousand".
   private func hundreds() -> [String]? {
-    let words = number(key).filter { $0.hasPrefix("one hundred") || $0.hasPrefix("one thousand") }
-    guard !words.isEmpty, key.allSatisfy({ $0.isNumber || $0 == "," }) else { return nil }
-    return number(key) + words.map { "a" + $0.dropFirst(3) }
+    let digits = key.filter(\.isNumber)
+    guard let value = Int(digits), (100..<200).contains(value) || [1_000, 1_000_000].contains(value),
+      key.allSatisfy({ $0.isNumber || $0 == "," })
+    else { return nil }
+    let words = number(digits)
+    return words + words.filter { $0.hasPrefix("one ") }.map { "a" + $0.dropFirst(3) }
   }
 
   /// "2007" is also "twenty oh seven".
