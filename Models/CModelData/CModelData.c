@@ -1,6 +1,18 @@
 #include "CModelData.h"
 
 // #embed costs 0.03 s for what would take the Swift compiler minutes as a literal.
+static const unsigned char adults_means_bytes[] = {
+#embed "../accents/mandarin-adults.means"
+};
+static const unsigned char adults_weights_bytes[] = {
+#embed "../accents/mandarin-adults.sendump"
+};
+static const unsigned char children_means_bytes[] = {
+#embed "../accents/mandarin-children.means"
+};
+static const unsigned char children_weights_bytes[] = {
+#embed "../accents/mandarin-children.sendump"
+};
 static const unsigned char network_bytes[] = {
 #embed "../phones.network"
 };
@@ -23,6 +35,10 @@ static const unsigned char words_bytes[] = {
 #embed "../words.txt"
 };
 
+const struct recite_model_file recite_adults_means = {adults_means_bytes, sizeof adults_means_bytes};
+const struct recite_model_file recite_adults_weights = {adults_weights_bytes, sizeof adults_weights_bytes};
+const struct recite_model_file recite_children_means = {children_means_bytes, sizeof children_means_bytes};
+const struct recite_model_file recite_children_weights = {children_weights_bytes, sizeof children_weights_bytes};
 const struct recite_model_file recite_network = {network_bytes, sizeof network_bytes};
 const struct recite_model_file recite_model_canon = {canon_bytes, sizeof canon_bytes};
 const struct recite_model_file recite_model_lexicon = {lexicon_bytes, sizeof lexicon_bytes};

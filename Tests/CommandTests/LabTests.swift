@@ -58,18 +58,28 @@ struct LabTests {
     _ = try judged(judge + ["--verdict", model])
   }
 
-  @Test("A network that is missing, or is none, is refused", arguments: [false, true])
-  func noNetwork(isThere: Bool) throws {
-    let network = Recite.home.file("lab.\(isThere).network")
-    if isThere { try Data("none".utf8).write(to: URL(filePath: network)) }
-    let jobs = try write("evidence.\(isThere).network.jobs.jsonl", [try planted().jobs[0]])
-    let refusal = try Recite.measure(
+  /// What is said where a folder of models lacks something.
+  private func refusal(of models: String) throws -> String {
+    let jobs = try write("evidence.models.jobs.jsonl", [try planted().jobs[0]])
+    return try Recite.measure(
       [
         "keep", jobs, "--audio-root", HumanRecordings.folder, "--output",
-        Recite.home.file("evidence.network.jsonl"), "--network", network,
+        Recite.home.file("evidence.models.jsonl"), "--models", models,
       ], expecting: 2
     ).messages
-    #expect(refusal.contains(isThere ? "make-network" : network), "\(refusal)")
+  }
+
+  @Test("A folder without means for other ears is refused, with what makes them")
+  func noMeans() throws {
+    #expect(try refusal(of: HumanRecordings.folder).contains("make-accents"))
+  }
+
+  @Test("A folder with other ears and no network is refused, too")
+  func noNetwork() throws {
+    let folder = Recite.home.file("ears")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["a.means", "a.sendump"] { try Data().write(to: URL(filePath: "\(folder)/\(name)")) }
+    #expect(try refusal(of: folder).contains("make-network"))
   }
 
   @Test("Evidence of other jobs, or of another text, is refused with what to do")

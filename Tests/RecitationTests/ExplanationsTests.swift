@@ -29,19 +29,39 @@ import Testing
     #expect(judge.judge(tokens("in the"), recitation([50, -50]), clock).explanations == nil)
   }
 
+  @Test func `margins told are those of the ears that count, by which the verdict was found`() throws {
+    var heard = recitation([50, 50, 50, -30])
+    for (rival, margin) in [("hand", -9.0), ("and", -3)] {
+      var again = recitation([50, 50, 50, -60]).hearing
+      again.words[3]?.rival = rival
+      again.words[3]?.overRival = margin
+      heard.again.append(again)
+    }
+    let found = try #require(
+      judge.judge(tokens("in the word end"), heard, clock, terms: .init(explains: true)).explanations?.first)
+    #expect(found.facts.contains(.presence(-60)))
+    let margins = try #require(heard.margins(at: 3))
+    #expect(margins.overRival == -6)
+    #expect(margins.rival == "hand")
+    #expect(recitation([50, nil]).margins(at: 1) == nil)
+  }
+
   @Test func `another text is explained as a whole`() {
     let result = judge.judge(
       tokens("a b c d e"), recitation([50, -50, -50, -50, -50]), clock, terms: .init(explains: true))
     #expect(result.explanations?.map(\.subject) == [.recording])
   }
 
-  @Test func `of a refused recording what the text covers is told`() throws {
+  @Test func `of a refused recording what the other ears covered is told`() throws {
     var heard = recitation([50, -50, -50, -50, -50])
     heard.utterance.speechFrames = 100
     heard.utterance.coveredFrames = 10
+    var again = heard.hearing
+    again.utterance.coveredFrames = 25
+    heard.again = [again]
     let told = try #require(
       judge.judge(tokens("a b c d e"), heard, clock, terms: .init(explains: true)).explanations?.first)
-    #expect(told.facts == [.coverage(share: 0.1, distance: heard.utterance.phoneDistance)])
+    #expect(told.facts == [.coverage(share: 0.25, distance: heard.utterance.phoneDistance)])
   }
 
   @Test func `every feature of the word model belongs to a kind of evidence`() {

@@ -17,7 +17,7 @@ struct NetworkFeaturesTests {
     -> [Double]
   {
     let column = try #require(NetworkFeatures.names.firstIndex(of: name))
-    return NetworkFeatures.values(of: evidence.words, usual).compactMap { $0?[column] }
+    return NetworkFeatures.values(evidence, usual).compactMap { $0?[column] }
   }
 
   @Test("A phone is measured against what is usual for it, and told by its place")

@@ -30,7 +30,7 @@ struct SpokenPhoneTests {
     #expect(SpokenPhone.all(of: word, in: 45..<65, clock) == nil)
   }
 
-  @Test("A word told to stand a little otherwise: its phones share the place in the same proportions")
+  @Test("Where other ears put a word a little otherwise, its phones share the place in the same proportions")
   func nearby() {
     let phones = SpokenPhone.all(of: evidence(50, from: 30), in: 34..<64, clock)
     #expect(phones?.map(\.start) == [0.04, 0.19] && phones?.map(\.end) == [0.19, 0.34])

@@ -32,7 +32,7 @@ import Testing
   @Test func `one margin that speaks against a word is not outvoted by the others`() throws {
     var said = recitation([50, 50, 50])
     said.words[1]?.presence = -30
-    let values = WordFeatures.values(of: said.words, .none)
+    let values = WordFeatures.values(said, .none)
     let place = try #require(WordFeatures.names.firstIndex(of: "presentInAll"))
     #expect(try #require(values[0])[place] == 50.0 / 70)
     #expect(try #require(values[1])[place] == -30.0 / 50)
@@ -73,7 +73,9 @@ import Testing
   @Test func `each further piece that a short text is found in speaks against it`() throws {
     func numbers(stretches: Int, share: Double) throws -> [Double] {
       var said = recitation([50, 50])
+      said.again = [said.hearing]
       said.lies(beside: 0, share: share, stretches: stretches)
+      #expect(said.again[0].utterance.stretches == stretches)
       let place = try #require(UtteranceFeatures.names.firstIndex(of: "logStretches"))
       let values = UtteranceFeatures.values(said, odds: [2, 2], network: [], forced: [:])
       return Array(values[place...place + 1])
@@ -82,34 +84,18 @@ import Testing
     #expect(try numbers(stretches: 3, share: 0.25) == [log(3), log(3) * log(8)])
   }
 
-  @Test func `the line moves with how badly the speaker's words fit, and no further than for two nats`() {
-    var model = plainModel
-    model.workingPoint.oddsPerNat = -0.5
-    func line(goodness: Double) -> Double {
-      var said = recitation([50, 50, 50])
-      for place in said.words.indices {
-        said.words[place]?.forced = [PhoneSegment(phone: "AH", frames: 10, goodness: goodness)]
-      }
-      let judgement = WordJudgement(said, model)
-      #expect(judgement.lineOfAnyone == 1, "the company of words is judged by the line of anyone")
-      return judgement.line
+  @Test func `what other ears make of the recording as a whole is averaged`() throws {
+    var said = recitation([50, 50])
+    said.utterance.phoneDistance = 1
+    said.again = [0.25, 0.75].map { distance in
+      var heard = said.hearing
+      heard.utterance.phoneDistance = distance
+      return heard
     }
-    #expect(line(goodness: 0) == 1 && abs(line(goodness: -1.4) - 0.3) < 1e-12)
-    #expect(line(goodness: -2) == 0 && line(goodness: -9) == 0)
+    let place = try #require(UtteranceFeatures.names.firstIndex(of: "phoneDistance"))
+    #expect(UtteranceFeatures.values(said, odds: [2, 2], network: [], forced: [:])[place] == 0.5)
   }
 
-  @Test func `what the network found at a place stays where it is when stretches are put together`() throws {
-    var part = recitation([50, 50])
-    var extra = ExtraEvidence(
-      kind: .speech, before: 1, frames: 40..<60, speechFrames: 20, phones: 3, gain: 60, adjoining: true)
-    extra.insertion = NetworkInsertion(gain: 30, frames: 45..<65)
-    part.extras = [extra]
-    var all = RecitationEvidence(tokens: 4)
-    all.join(part, token: 2, frames: 100)
-    let joined = try #require(all.extras.first)
-    #expect(joined.before == 3 && joined.frames == 140..<160)
-    #expect(joined.insertion == NetworkInsertion(gain: 30, frames: 145..<165))
-  }
   @Test func `by the network all words together have to fit; one without room for its phones does not`()
     throws
   {
@@ -120,8 +106,7 @@ import Testing
       }
       let place = try #require(UtteranceFeatures.names.firstIndex(of: "networkFit"))
       let values = UtteranceFeatures.values(
-        said, odds: [2, 2, 2, 2], network: NetworkFeatures.values(of: said.words, plainModel.usual),
-        forced: [:])
+        said, odds: [2, 2, 2, 2], network: NetworkFeatures.values(said, plainModel.usual), forced: [:])
       return Array(values[place..<place + 4])
     }
     #expect(try numbers([nil, nil, nil, nil]) == [-8, -8, 1, -8 * log(4)])
@@ -144,8 +129,7 @@ import Testing
         disorder: DisorderMargins(shifted: 0, turned: turned), certainty: -0.4)
       let place = try #require(UtteranceFeatures.names.firstIndex(of: "networkTurnedPerRoot"))
       let values = UtteranceFeatures.values(
-        said, odds: [2, 2, 2, 2], network: NetworkFeatures.values(of: said.words, plainModel.usual),
-        forced: [:])
+        said, odds: [2, 2, 2, 2], network: NetworkFeatures.values(said, plainModel.usual), forced: [:])
       return Array(values[place..<place + 4])
     }
     // Eight phones.
@@ -209,7 +193,7 @@ import Testing
   }
 
   @Test func `features have a number each`() {
-    let words = WordFeatures.values(of: recitation([50, -50, nil]).words, .none)
+    let words = WordFeatures.values(recitation([50, -50, nil]), .none)
     #expect(words[0]?.count == WordFeatures.names.count)
     #expect(words[2] == nil)
     #expect(Set(WordFeatures.names).count == WordFeatures.names.count)

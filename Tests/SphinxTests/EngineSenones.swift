@@ -11,16 +11,22 @@ import TestSupport
 /// An s3 header in text, the byte-order mark, then a frame after another, each the number of senones and
 /// their scores, Int16.
 enum EngineSenones {
-  static func scores(_ samples: [Int16], model: String, senones: Int) throws -> SenoneScores {
+  static func scores(_ samples: [Int16], model: String, senones: Int, adapted: AdaptedModel?) throws
+    -> SenoneScores
+  {
     let library = try PocketSphinx.opened()
     let sphinx = library.common.call
     let folder = try TemporaryFolder()
     let dictionary = try #require(AnonymousFile(name: "dictionary"))
+    let means = try #require(AnonymousFile(name: "means"))
+    let weights = try #require(AnonymousFile(name: "sendump"))
     #expect(dictionary.write(Array("a AH\n".utf8)))
-    let options = [
-      ("hmm", model), ("dict", dictionary.path), ("senlogdir", folder.path), ("compallsen", "yes"),
-      ("remove_silence", "no"), ("bestpath", "no"), ("samprate", "16000"),
-    ]
+    #expect(adapted.map { means.write($0.means()) && weights.write($0.weights()) } ?? true)
+    let options =
+      (adapted == nil ? [] : [("mean", means.path), ("sendump", weights.path)]) + [
+        ("hmm", model), ("dict", dictionary.path), ("senlogdir", folder.path), ("compallsen", "yes"),
+        ("remove_silence", "no"), ("bestpath", "no"), ("samprate", "16000"),
+      ]
     let decoder = try #require(library.decoder(options))
     defer { _ = sphinx.ps_free(decoder) }
     try #require(library.listensOnly(decoder))

@@ -34,7 +34,8 @@ enum Listening {
   private static func scorer() throws -> RecitationScorer {
     try RecitationScorer(
       models: models, lexicon: Lexicon(ModelData.lexicon).entries, unknown: nil,
-      verdict: try VerdictModel(json: ModelData.verdict), network: ModelData.network)
+      verdict: try VerdictModel(json: ModelData.verdict), accents: AdaptedModel.shipped,
+      network: ModelData.network)
   }
 
   /// The samples of one of the recordings of "Sense and Sensibility": 16 kHz, mono, a header of 44 bytes.

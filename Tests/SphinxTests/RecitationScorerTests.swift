@@ -130,13 +130,19 @@ struct RecitationScorerTests {
     #expect(!result.words.contains { $0.verdict == .correct || $0.verdict == .unsure })
   }
 
-  @Test func `a reader is heard from end to end; one whose voice no model was taught is heard, too`() throws {
+  @Test func `a reader whom the model knows is heard once, a strained voice by other ears too`() throws {
     let tokens = Tokenizer.tokens(of: try #require(texts["0880"]))
     let plain = try Listening.samples("0880")
     let once = try scorer.evidence(tokens, in: scorer.listen(plain))
     #expect(once.stretches.map(\.tokens) == [tokens.indices])
-    // The same reader, two fifths as fast and as high again.
+    #expect(once.stretches.count { !$0.evidence.again.isEmpty } == 0)
+    // The same reader, two fifths as fast and as high again: no voice that the model was trained on.
     let high = stride(from: 0, to: plain.count, by: 7).flatMap { plain[$0..<min(plain.count, $0 + 5)] }
+    let heard = try scorer.evidence(tokens, in: scorer.listen(high))
+    let strained = try #require(heard.stretches.first?.evidence)
+    #expect(strained.again.count == ModelData.accents.count)
+    #expect(strained.again.allSatisfy { $0.words.map { $0 == nil } == strained.words.map { $0 == nil } })
+    #expect(strained.again.allSatisfy { $0 != strained.hearing })
     let right = try scorer.judge(tokens, high).words.count { $0.verdict == .correct }
     #expect(right >= 4, "\(right) of \(tokens.count)")
   }

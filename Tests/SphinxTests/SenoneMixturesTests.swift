@@ -24,11 +24,15 @@ struct SenoneMixturesTests {
     )
   }
 
-  @Test func `All senones of all frames cost what the engine says, to its rounding`() throws {
+  @Test(arguments: [nil, 0, 1] as [Int?])
+  func `All senones of all frames cost what the engine says, to its rounding`(accent: Int?) throws {
     let samples = RecitationScorer.padded(try Listening.samples("0880"))
+    let accent = accent.map { AdaptedModel.shipped[$0] }
     let (model, mixtures) = try model()
-    let ours = mixtures.scores(try CepstrumExtractor(model: Self.folder).features(samples))
-    let theirs = try EngineSenones.scores(samples, model: Self.folder, senones: model.senoneCount)
+    let moved = try accent.map { try mixtures.with($0, model) } ?? mixtures
+    let ours = moved.scores(try CepstrumExtractor(model: Self.folder).features(samples))
+    let theirs = try EngineSenones.scores(
+      samples, model: Self.folder, senones: model.senoneCount, adapted: accent)
     #expect(ours.frameCount == theirs.frameCount && ours.frameCount > 200)
     var off = [Int](repeating: 0, count: 8)
     var sum = 0
@@ -64,6 +68,13 @@ struct SenoneMixturesTests {
     }
     let part = heard.part(100..<120)
     #expect(part.frameCount == 20)
+    let isWhole = [Bool](repeating: true, count: heard.frameCount)
+    let halves = [0..<100, 100..<heard.frameCount].map {
+      heard.part($0).logLikelihood(of: Array(isWhole[$0]))
+    }
+    #expect(
+      abs(halves[0] + halves[1] - heard.logLikelihood(of: isWhole)) < 0.01, "as likely as its parts together")
+    #expect(heard.logLikelihood(of: isWhole.map { !$0 }) == 0, "and where nobody speaks, nothing is told")
     #expect(part.scores(of: [7], in: 5..<6)[0, 7] == all[105, 7])
     // What is kept is not made again, and what is not kept is made beside it; of a part, too.
     let kept = heard.keeping([3, 7, 500])
@@ -101,6 +112,19 @@ struct SenoneMixturesTests {
           _ = try SenoneMixtures(
             means: part("means"), variances: part("variances"), weights: part("sendump"), model)
         }
+      }
+    }
+  }
+
+  @Test func `An adapted model that is cut, or of a model of another shape, is refused`() throws {
+    let (model, mixtures) = try model()
+    let (means, weights) = (ModelData.accents[0].means(), ModelData.accents[0].weights())
+    for file in [Array("1 3 13 0.5".utf8), means.dropLast(20), try bytes("mdef")] {
+      #expect(throws: AcousticModelError.self) {
+        _ = try mixtures.with(AdaptedModel(means: file, weights: weights), model)
+      }
+      #expect(throws: AcousticModelError.self) {
+        _ = try mixtures.with(AdaptedModel(means: means, weights: file), model)
       }
     }
   }

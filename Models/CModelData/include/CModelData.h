@@ -14,6 +14,12 @@ extern const struct recite_model_file recite_model_starter_sets;
 extern const struct recite_model_file recite_model_verdict;
 extern const struct recite_model_file recite_model_words;
 
+/// Files of Models/accents/.
+extern const struct recite_model_file recite_adults_means;
+extern const struct recite_model_file recite_adults_weights;
+extern const struct recite_model_file recite_children_means;
+extern const struct recite_model_file recite_children_weights;
+
 /// Models/phones.network.
 extern const struct recite_model_file recite_network;
 

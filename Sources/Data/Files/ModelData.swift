@@ -3,6 +3,14 @@ internal import Glibc
 
 /// The files of `Models/`, compiled into the program.
 public enum ModelData {
+  /// The files of `accents/`, `means` and `sendump` of each: the acoustic model adapted to voices that are
+  /// not of its kind. Megabytes, made when asked for.
+  public static var accents: [(means: @Sendable () -> [UInt8], weights: @Sendable () -> [UInt8])] {
+    [
+      ({ unsafe bytes(recite_adults_means) }, { unsafe bytes(recite_adults_weights) }),
+      ({ unsafe bytes(recite_children_means) }, { unsafe bytes(recite_children_weights) }),
+    ]
+  }
   /// `canon.json`: books, their names and abbreviations, verses per chapter.
   public static var canon: [UInt8] { unsafe bytes(recite_model_canon) }
   /// `lexicon.tsv`: pronunciations of names and old words.

@@ -17,7 +17,7 @@ public final class RecitationListener {
 
   public init(_ scorer: RecitationScorer) throws(Failure) {
     self.scorer = scorer
-    extractor = try scorer.ear.anotherExtractor()
+    extractor = try scorer.ears.anotherExtractor()
   }
 
   /// Texts longer than this are followed up to here: nobody looks at more at a time, and it costs as much as
@@ -64,7 +64,7 @@ public final class RecitationListener {
     }
     let sound = PCM(samples: samples, sampleRate: PCM.recognitionRate).ditheringSilence()
     let (new, first) = features.feed(try extractor.hear(sound.samples))
-    let scores = scorer.ear.mixtures.scores(new)
+    let scores = scorer.ears.own.scores(new)
     var words: [LiveProgress.Word] = []
     for place in texts.indices {
       words += texts[place].take(scores, first: first).map {

@@ -8,7 +8,8 @@ extension RecitationScorer {
   /// How dear speech outside of the text is decides what is taken for a word of it: a voice that fits the
   /// model badly needs it dear, or half of its words are talk; talk needs it cheap, or it is taken for words.
   /// So up to three readings are judged, the first of which has the text from end to end, and the one with
-  /// the most to show for it stands.
+  /// the most to show for it stands. Where its voice is strained, the ears that fit the voice best read the
+  /// recording, too.
   public func evidence(
     _ tokens: [Token], in recording: HeardRecording
   ) throws(Failure) -> RecordingEvidence {
@@ -17,8 +18,27 @@ extension RecitationScorer {
     var readings = [[RecitedStretch(words: words.indices, frames: 0..<recording.frames.frameCount)]]
     var stretches = StretchSearch(self, tokens, words, words.indices, in: recording, loop)
     addReadings(to: &readings, of: words, in: stretches.frames, loop)
-    for stretch in readings.joined() { stretches.find(stretch) }
-    return worthiest(readings.map { Self.evidence(words, $0, stretches.found, loop) }, of: tokens)
+    stretches.find(readings.flatMap(\.self))
+    func best() -> RecordingEvidence {
+      worthiest(readings.map { Self.evidence(words, $0, stretches.found, loop) }, of: tokens)
+    }
+    if isStrained(best()) {
+      try stretches.hearAgain { heard in
+        addReadings(to: &readings, of: words, in: heard, PhoneLoop(model, heard))
+        return readings.flatMap(\.self)
+      }
+    }
+    try stretches.findAdded()
+    return best()
+  }
+
+  /// Whether other ears should hear a recording, too: in most of what was recited the voice fits badly.
+  private func isStrained(_ reading: RecordingEvidence) -> Bool {
+    func speech(_ stretches: [RecordingEvidence.Stretch]) -> Int {
+      stretches.reduce(0) { $0 + $1.evidence.utterance.speechFrames }
+    }
+    let strained = reading.stretches.filter { WordJudgement($0.evidence, judge.model).asksForOtherEars }
+    return 2 * speech(strained) > speech(reading.stretches)
   }
 
   /// The stretches of the text that are heard, in the order of time, for each price of speech outside of it;
@@ -110,7 +130,15 @@ extension RecitationScorer {
       let stretch = RecitedStretch(words: judged, frames: 0..<recording.frames.frameCount)
       var stretches = StretchSearch(
         self, tokens, words, judged, in: recording, PhoneLoop(model, recording.frames))
-      all.join(stretches.find(stretch), token: from, frames: part.lowerBound / 160)
+      stretches.find([stretch])
+      let isStrained = stretches.found.values.contains {
+        WordJudgement($0, judge.model).asksForOtherEars
+      }
+      if isStrained { try stretches.hearAgain() }
+      try stretches.findAdded()
+      for finding in stretches.found.values {
+        all.join(finding, token: from, frames: part.lowerBound / 160)
+      }
       next = found.upperBound
     }
     for index in tokens.indices where all.words[index] == nil && !words[index].isSilent {

@@ -6,7 +6,7 @@ public import Text
 /// word.
 public final class RecitationScorer {
   let model: AcousticModel
-  let ear: Ear
+  let ears: Ears
   let pronouncer: Pronouncer
   let unknown: (any GraphemeToPhoneme)?
   let judge: RecitationJudge
@@ -28,12 +28,13 @@ public final class RecitationScorer {
   ///   - unknown: asked for words that neither knows.
   ///   - verdict: how evidence becomes a verdict.
   ///   - costs: what departures from the text cost the search.
+  ///   - accents: the acoustic model adapted to other voices; those that it fits badly are heard with each too.
   ///   - network: tells phones, the bytes of `Models/phones.network`; empty for none.
   /// - Throws: `missing_model` where a file cannot be read.
   public init(
     models: String, lexicon: [String: [Pronunciation]], own: OwnPronunciations = OwnPronunciations(),
     unknown: (any GraphemeToPhoneme)?, verdict: VerdictModel, costs: MiscueCosts = MiscueCosts(),
-    network: [UInt8] = []
+    accents: [AdaptedModel] = [], network: [UInt8] = []
   ) throws(Failure) {
     judge = RecitationJudge(model: verdict)
     self.costs = costs
@@ -45,7 +46,7 @@ public final class RecitationScorer {
     } catch {
       throw Self.missingModel(folder)
     }
-    ear = try Ear(folder: folder, model, network: network)
+    ears = try Ears(folder: folder, model, accents: accents, network: network)
     pronouncer = Pronouncer(
       model: model, dictionary: try PronouncingDictionary(path: "\(models)/cmudict-en-us.dict"),
       lexicon: lexicon, own: own)
@@ -93,7 +94,10 @@ public final class RecitationScorer {
 
   /// Adds to words what the network makes of them where they were found. `first` is where their frames begin
   /// in the recording.
-  func askNetwork(_ phones: PhonePosteriors, _ words: inout [WordEvidence?], from first: Int) {
+  func askNetwork(
+    _ words: inout [WordEvidence?], from first: Int, in recording: HeardRecording
+  ) {
+    guard let phones = ears.phones(of: recording) else { return }
     for place in words.indices {
       guard let word = words[place] else { continue }
       words[place]?.network = phones.fit(
@@ -103,7 +107,7 @@ public final class RecitationScorer {
 
   /// Scores the senones of a recording, padded at both ends, for any number of texts.
   public func listen(_ samples: [Int16]) throws(Failure) -> HeardRecording {
-    try ear.listen(Self.padded(samples))
+    try ears.listen(Self.padded(samples))
   }
 
   /// Whether nobody spoke: no tenth of a second is louder, on average, than the last four of 16 bits; or all

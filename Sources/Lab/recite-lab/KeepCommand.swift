@@ -23,32 +23,31 @@ enum KeepCommand {
     "audio-root", "DIR", described: "the folder of FILE", help: "Find the recordings in this folder.")
   static let output = Option<String?>.file(
     "output", short: "o", help: "Write the evidence there, a line a job.")
-  static let network = Option<String?>.file(
-    "network", help: "Ask this network that tells phones, in place of the program's.")
-
-  static let verdict = Option<String?>.file(
-    "verdict", described: "the program's own",
+  static let models = Option<String?>.file(
+    "models", "DIR",
     help:
-      "Let this verdict model say which words are sure, when additions are looked for, and which reading "
-      + "stands."
-  )
+      "Hear strained voices with the adapted models of this folder (.means, .sendump), and ask its "
+      + "phones.network, "
+      + "in place of the program's.")
 
   static let command = Command(
     "keep",
     summary: "Listens once and keeps what speaks for and against each word.",
     positionals: [jobs],
-    options: [audioRoot, output, network, verdict],
+    options: [audioRoot, output, models],
     rules: [.exactlyOne([output])],
     examples: [
       "recite-lab keep jobs.jsonl --audio-root recordings --output heard.jsonl": "Keep what is heard.",
-      "recite-lab keep jobs.jsonl --audio-root recordings --output heard.jsonl --network folder/phones.network":
-        "Ask a network that Models/make-network wrote into a folder.",
+      "recite-lab keep jobs.jsonl --audio-root recordings --output heard.jsonl --models folder":
+        "Hear with models that Models/make-accents and Models/make-network wrote into a folder.",
     ]
   ) { plan, session in
     let file = plan.word(jobs)
-    let engines = EngineService(
-      models: session.models, network: try plan[network].map { try FileContents.read($0) },
-      verdict: try VerdictModel.read(plan[verdict]))
+    let engines =
+      try plan[models].map {
+        EngineService(
+          models: session.models, accents: try adaptedModels(in: $0), network: try network(in: $0))
+      } ?? EngineService(models: session.models)
     let entries = Manifest(try FileContents.read(file)).entries
     let root = plan[audioRoot] ?? Paths.holding(file)
     guard let bytes = try listen(to: entries, root: root, engines, session.output) else {
@@ -86,5 +85,27 @@ enum KeepCommand {
       output.showLive([progress.line(done: number + 1, failed: 0, elapsed: 0)])
     }
     return lines
+  }
+
+  /// The adapted models in a folder, by name.
+  private static func adaptedModels(in folder: String) throws -> [AdaptedModel] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".means") }
+    guard !names.isEmpty else {
+      throw Failure("\(folder) has no .means file.", advice: "Make them: Models/make-accents \(folder)")
+    }
+    return try names.sorted().map {
+      let path = "\(folder)/\($0.dropLast(".means".count))"
+      let means = try FileContents.read("\(path).means")
+      let weights = try FileContents.read("\(path).sendump")
+      return AdaptedModel(means: means, weights: weights)
+    }
+  }
+
+  private static func network(in folder: String) throws -> [UInt8] {
+    let file = "\(folder)/phones.network"
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw Failure("\(folder) has no phones.network.", advice: "Make it: Models/make-network \(folder)")
+    }
+    return try FileContents.read(file)
   }
 }

@@ -9,8 +9,8 @@ package import Text
 /// The engines themselves, inside a worker process. Each is started when it is first needed.
 package final class EngineService: SpeechService {
   private let models: String
+  private let accents: [AdaptedModel]
   private let network: [UInt8]?
-  private let verdict: VerdictModel?
   private let own: OwnPronunciations
   /// Why the person's pronunciations could not be read; told with each result.
   private let ownFailure: String?
@@ -21,15 +21,15 @@ package final class EngineService: SpeechService {
   private var dictation: (text: String, sentences: [String], listener: DictationListener)?
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
-  /// `models` is the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`; `network` tells
-  /// phones and `verdict` weighs, nil are those that ship.
+  /// `models` is the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`, `accents` the
+  /// acoustic model adapted to voices that it fits badly; `network` tells phones, nil is the one that ships.
   package init(
     models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil,
-    network: [UInt8]? = nil, verdict: VerdictModel? = nil
+    accents: [AdaptedModel] = AdaptedModel.shipped, network: [UInt8]? = nil
   ) {
     self.models = models
+    self.accents = accents
     self.network = network
-    self.verdict = verdict
     self.own = own
     self.ownFailure = ownFailure
   }
@@ -119,12 +119,12 @@ package final class EngineService: SpeechService {
   private func startedScorer() throws(Failure) -> RecitationScorer {
     if let scorer { return scorer }
     try DictionaryFile(models: models).demandWhole()
-    let weights = if let verdict { verdict } else { try Self.verdictModel() }
     let started = try RecitationScorer(
       models: models, lexicon: lexicon.entries, own: own,
       unknown: LettersToSounds { [weak self] words throws(Failure) in
         try self?.startedEspeak().pronounce(words) ?? words.map { _ in [] }
-      }, verdict: weights, network: network ?? ModelData.network)
+      }, verdict: try Self.verdictModel(), accents: accents,
+      network: network ?? ModelData.network)
     scorer = started
     return started
   }

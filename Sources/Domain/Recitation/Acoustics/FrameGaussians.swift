@@ -136,6 +136,10 @@ struct BestGaussians: ~Copyable {
     }
   }
 
+  /// The log likelihood of the frame in the best Gaussians of all, whatever their weights, in units of cost
+  /// of 1,024 steps.
+  var top: Float { tops.reduce(0, +) / 1024 }
+
   /// How far below the best of its stream each of a row is, in units of cost of 1,024 steps.
   borrowing func units(row: Int, stream: Int, furthest: Float) -> SIMD4<Float> {
     pointwiseMin((SIMD4(repeating: tops[stream]) - scores[row]) / 1024, SIMD4(repeating: furthest))

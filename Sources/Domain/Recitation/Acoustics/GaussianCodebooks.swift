@@ -16,7 +16,7 @@ struct GaussianCodebooks: Sendable {
 
   let count: Int
   /// Means and halved inverse variances, by codebook, stream, lane and number.
-  private let means: [Lane]
+  private var means: [Lane]
   private let precisions: [Lane]
   /// The score of a frame that equals the mean, by codebook, stream and lane.
   private let peaks: [Lane]
@@ -46,6 +46,15 @@ struct GaussianCodebooks: Sendable {
     self.means = Self.laid(mean)
     self.precisions = precisions
     self.peaks = peaks
+  }
+
+  /// The same with the means of a file of the same shape; the variances are shared.
+  func with(means file: [UInt8]) throws(AcousticModelError) -> GaussianCodebooks {
+    let (same, mean) = try Self.numbers(file)
+    guard same == count else { throw .unsupportedLayout }
+    var moved = self
+    moved.means = Self.laid(mean)
+    return moved
   }
 
   /// The scores and numbers of the best Gaussians of a frame, the best first.

@@ -19,18 +19,35 @@ public struct SenoneMixtures: Sendable {
     self.weights = try PackedWeights(weights, model, codebooks: codebooks.count)
   }
 
+  private init(_ codebooks: GaussianCodebooks, _ weights: PackedWeights) {
+    self.codebooks = codebooks
+    self.weights = weights
+  }
+
+  /// The same model adapted to other voices; variances are shared.
+  public func with(_ adapted: AdaptedModel, _ model: AcousticModel) throws(AcousticModelError)
+    -> SenoneMixtures
+  {
+    SenoneMixtures(
+      try codebooks.with(means: adapted.means()),
+      try PackedWeights(adapted.weights(), model, codebooks: codebooks.count))
+  }
+
   public func hear(_ features: CepstralFeatures) -> ScoredFrames {
     var gaussians = FrameGaussians()
     gaussians.reserve(features.frameCount, codebooks: codebooks.count)
     var least: [Float] = []
+    var likelihoods: [Float] = []
     var best = BestGaussians(codebooks)
     var lanes = [SenoneLanes.Lane](repeating: .zero, count: weights.senones.count)
     for frame in 0..<features.frameCount {
       best.find(features, frame: frame)
       gaussians.append(best)
-      least.append(weights.least(gaussians, frame: frame, &lanes))
+      let cost = weights.least(gaussians, frame: frame, &lanes)
+      least.append(cost)
+      likelihoods.append((best.top - cost) * Float(AcousticModel.natsPerUnit))
     }
-    return ScoredFrames(weights, gaussians, least: least)
+    return ScoredFrames(weights, gaussians, least: least, likelihoods: likelihoods)
   }
 
   public func scores(_ features: CepstralFeatures) -> SenoneScores {
@@ -49,7 +66,22 @@ public struct SenoneMixtures: Sendable {
   }
 }
 
-/// A recording as the acoustic model hears it, from which the costs of senones are made as they are asked
+/// What of an acoustic model is adapted to other voices, as the files of a model hold it: megabytes, made
+/// when asked for.
+public struct AdaptedModel: Sendable {
+  public let means: @Sendable () -> [UInt8]
+  public let weights: @Sendable () -> [UInt8]
+
+  public init(
+    means: @escaping @autoclosure @Sendable () -> [UInt8],
+    weights: @escaping @autoclosure @Sendable () -> [UInt8]
+  ) {
+    self.means = means
+    self.weights = weights
+  }
+}
+
+/// A recording as one acoustic model hears it, from which the costs of senones are made as they are asked
 /// for.
 ///
 /// The costs of all senones of a model take 10 kB a frame, and a search of a text needs a part of them. What
@@ -59,30 +91,40 @@ public struct ScoredFrames: SenoneScoring, Sendable {
   private let gaussians: FrameGaussians
   /// What the cheapest of all senones costs in each frame.
   private let least: [Float]
+  /// The log likelihood of each frame in the likeliest of all senones, in nats.
+  private let likelihoods: [Float]
   private let frames: Range<Int>
   /// The costs of those senones that are kept, in these frames.
   private var known: SenoneScores?
 
-  init(_ weights: PackedWeights, _ gaussians: FrameGaussians, least: [Float]) {
-    self.init(weights, gaussians, least: least, frames: least.indices)
+  init(_ weights: PackedWeights, _ gaussians: FrameGaussians, least: [Float], likelihoods: [Float]) {
+    self.init(weights, gaussians, least: least, likelihoods: likelihoods, frames: least.indices)
   }
 
   private init(
-    _ weights: PackedWeights, _ gaussians: FrameGaussians, least: [Float], frames: Range<Int>
+    _ weights: PackedWeights, _ gaussians: FrameGaussians, least: [Float], likelihoods: [Float],
+    frames: Range<Int>
   ) {
     self.weights = weights
     self.gaussians = gaussians
     self.least = least
+    self.likelihoods = likelihoods
     self.frames = frames
   }
 
   public var frameCount: Int { frames.count }
 
+  /// The log likelihood of those frames that are speech, whatever was said: of each in the likeliest of all
+  /// senones; in nats, for all of them.
+  public func logLikelihood(of isSpeech: [Bool]) -> Double {
+    zip(likelihoods[frames], isSpeech).reduce(0) { $0 + ($1.1 ? Double($1.0) : 0) }
+  }
+
   /// Some of the frames, counted from the first of them; nothing is copied.
   public func part(_ part: Range<Int>) -> ScoredFrames {
     let part = part.clamped(to: 0..<frameCount)
     var some = ScoredFrames(
-      weights, gaussians, least: least,
+      weights, gaussians, least: least, likelihoods: likelihoods,
       frames: frames.lowerBound + part.lowerBound..<frames.lowerBound + part.upperBound)
     some.known = known?.part(part)
     return some

@@ -2,8 +2,26 @@ internal import Text
 
 /// Everything the search found out about a recitation, in one reading: what `RecitationJudge` judges by.
 public struct RecitationEvidence: Sendable, Equatable, Codable {
+  /// The text as one set of acoustic models heard it.
+  public struct Hearing: Sendable, Equatable, Codable {
+    public var words: [WordEvidence?]
+    public var utterance: UtteranceEvidence
+
+    public init(words: [WordEvidence?], utterance: UtteranceEvidence) {
+      self.words = words
+      self.utterance = utterance
+    }
+
+    init(tokens: Int) {
+      self.init(words: [WordEvidence?](repeating: nil, count: tokens), utterance: .empty)
+    }
+  }
+
   /// One entry a token; nil for tokens that are not said, and for words that no source can pronounce.
   public var words: [WordEvidence?]
+  /// What other ears found, the acoustic model moved towards other voices; none for a voice that fits the
+  /// model as it is.
+  public var again: [Hearing]
   /// The best reading of the recording, in the order of time.
   public var pieces: [AlignedPiece]
   /// Speech that no expected word explains, found once it was known which words are sure.
@@ -11,9 +29,11 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
   public var utterance: UtteranceEvidence
 
   public init(
-    words: [WordEvidence?], pieces: [AlignedPiece], extras: [ExtraEvidence] = [], utterance: UtteranceEvidence
+    words: [WordEvidence?], again: [Hearing] = [], pieces: [AlignedPiece],
+    extras: [ExtraEvidence] = [], utterance: UtteranceEvidence
   ) {
     self.words = words
+    self.again = again
     self.pieces = pieces
     self.extras = extras
     self.utterance = utterance
@@ -22,7 +42,37 @@ public struct RecitationEvidence: Sendable, Equatable, Codable {
   /// Sets how much of the recording and of the text this is evidence of: frames of speech in no stretch
   /// recited, the share of the text's words, and the number of stretches, this one among them.
   public mutating func lies(beside: Int, share: Double, stretches: Int) {
-    (utterance.besideFrames, utterance.share, utterance.stretches) = (beside, share, stretches)
+    utterance.lies(beside, share, stretches)
+    for hearing in again.indices { again[hearing].utterance.lies(beside, share, stretches) }
+  }
+
+  /// What each of the acoustic models heard, the speaker-independent one first.
+  var hearings: [Hearing] { [hearing] + again }
+
+  /// Whether other ears heard all of its words: of a long recording, judged in parts, they may have heard
+  /// some.
+  private var isHeardAgain: Bool {
+    let known = words.indices.filter { words[$0] != nil }
+    return !known.isEmpty && known.allSatisfy { place in again.contains { $0.words[place] != nil } }
+  }
+
+  /// What counts of the recording as a whole: what the other ears heard where they were asked about all of
+  /// it, since they know the voice; else what all of them heard.
+  var telling: [Hearing] { isHeardAgain ? again : hearings }
+
+  /// What counts of one word: what the other ears heard of it, else what the first did.
+  func telling(at place: Int) -> [WordEvidence] {
+    let others = again.compactMap { $0.words[place] }
+    return others.isEmpty ? [words[place]].compactMap(\.self) : others
+  }
+
+  /// What the first ears heard.
+  public var hearing: Hearing { Hearing(words: words, utterance: utterance) }
+}
+
+extension UtteranceEvidence {
+  fileprivate mutating func lies(_ beside: Int, _ share: Double, _ stretches: Int) {
+    (besideFrames, self.share, self.stretches) = (beside, share, stretches)
   }
 }
 
@@ -36,6 +86,11 @@ extension RecitationEvidence {
   /// count from its own start: from `token` on, and `frames` later.
   public mutating func join(_ part: RecitationEvidence, token: Int, frames: Int) {
     words.take(part.words, at: token, frames: frames)
+    for (hearing, heard) in part.again.enumerated() {
+      if hearing == again.count { again.append(Hearing(tokens: words.count)) }
+      again[hearing].words.take(heard.words, at: token, frames: frames)
+      again[hearing].utterance.join(heard.utterance)
+    }
     pieces += part.pieces.map { piece in
       var piece = piece
       piece.kind = piece.kind.moved(by: token)
@@ -68,6 +123,8 @@ extension UtteranceEvidence {
     if before + here > 0 {
       phoneDistance =
         (phoneDistance * before + part.phoneDistance * here) / (before + here)
+      logLikelihood =
+        (logLikelihood * before + part.logLikelihood * here) / (before + here)
       if let heard = part.network {
         let known = network ?? NetworkUtterance(disorder: DisorderMargins(), certainty: heard.certainty)
         network = NetworkUtterance(
@@ -137,6 +194,7 @@ extension RecitationEvidence {
     let runs = Self.runs(of: tokens)
     var told = self
     told.words = Self.told(words, runs)
+    told.again = again.map { Hearing(words: Self.told($0.words, runs), utterance: $0.utterance) }
     return told
   }
 

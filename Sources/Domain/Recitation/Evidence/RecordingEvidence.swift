@@ -77,6 +77,9 @@ public struct UtteranceEvidence: Sendable, Equatable, Codable {
   /// of the two: 0 for the same, 1 for nothing in common.
   var phoneDistance: Double = 1
 
+  /// Log likelihood of the recording's speech as these ears hear it, whatever was said, in nats a frame; 0
+  /// where it was not asked.
+  public var logLikelihood = 0.0
   public var network: NetworkUtterance?
 
   /// Frames of speech in the recording that are in no stretch recited: talk before, between and behind.

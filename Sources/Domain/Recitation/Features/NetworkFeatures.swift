@@ -53,8 +53,13 @@ enum NetworkFeatures {
   /// Nats.
   private static let usualPresence = 15.0
 
-  /// The numbers for each word of a recitation; nil for words without evidence.
-  static func values(of words: [WordEvidence?], _ usual: UsualPhones) -> [[Double]?] {
+  /// The numbers for each word of a recitation; nil for words without evidence. Of words that were heard
+  /// again their means, as in `WordFeatures`.
+  static func values(_ evidence: RecitationEvidence, _ usual: UsualPhones) -> [[Double]?] {
+    evidence.hearings.map { values(of: $0.words, usual) }.meanByPlace()
+  }
+
+  private static func values(of words: [WordEvidence?], _ usual: UsualPhones) -> [[Double]?] {
     let scores = words.map { $0.map { PhoneDeviations(network: $0, usual) } }
     let fits = RestMedian(scores.compactMap { $0?.mean })
     let presences = RestMedian(words.compactMap { $0.map(presence) })

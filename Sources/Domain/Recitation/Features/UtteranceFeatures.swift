@@ -1,14 +1,19 @@
 internal import func Glibc.log
 
 /// The evidence that a recording is of its text at all, as the numbers that its logistic model weighs.
+///
+/// Where other ears heard all of it, what they found is averaged and stands for what the first ears found.
 enum UtteranceFeatures {
-  private static let table: [Feature<MeasuredRecitation>] = [
-    Feature("covered") { $0.utterance.covered },
-    Feature("rubbish") { $0.utterance.rubbish },
-    Feature("phoneDistance") { $0.utterance.phoneDistance },
-    Feature("restForced") { $0.restForced },
+  private static let heard: [Feature<MeasuredHearing>] = [
+    Feature("covered") { $0.hearing.utterance.covered },
+    Feature("rubbish") { $0.hearing.utterance.rubbish },
+    Feature("phoneDistance") { $0.hearing.utterance.phoneDistance },
+    Feature("restForced") { restForced($0.hearing.words, $0.forced) },
     Feature("forcedMean") { max(-15, $0.forcedMean) },
-    Feature("stretch") { log(1 + Double($0.utterance.speechFrames) / $0.phones) },
+    Feature("stretch") { log(1 + Double($0.hearing.utterance.speechFrames) / phones($0.hearing.words)) },
+  ]
+
+  private static let table: [Feature<MeasuredRecitation>] = [
     Feature("meanOdds") { $0.meanOdds },
     Feature("likelyShare") { Double($0.odds.count { $0 > 1 }) / $0.count },
     Feature("logWords") { log($0.count) },
@@ -48,7 +53,7 @@ enum UtteranceFeatures {
     Feature("networkPlaceOverRival") { $0.sum(of: NetworkFeatures.placeOverRival) / $0.count },
   ]
 
-  public static let names = table.names()
+  public static let names = heard.names() + table.names()
 
   /// The numbers for one recording, one for each of `names`. `odds` and `network` are the log odds and the
   /// `NetworkFeatures` of each word, nil without evidence; `forced` is what is usual for each phone where it
@@ -57,15 +62,18 @@ enum UtteranceFeatures {
     _ evidence: RecitationEvidence, odds: [Double?], network: [[Double]?],
     forced: [String: PhoneStatistics]
   ) -> [Double] {
-    table.values(
-      of: MeasuredRecitation(
-        utterance: evidence.utterance,
-        forced: evidence.words.compactMap { $0?.forced }.flatMap(\.self),
-        restForced: restForced(evidence.words, forced),
-        odds: odds.compactMap { $0 }.map { WordFeatures.clipped($0, -6, 6) }.sorted(), network: network,
-        fits: zip(evidence.words, network).compactMap { word, values in
-          values.map { word?.network == nil ? noRoom : $0[NetworkFeatures.fit] }
-        }, phones: phones(evidence.words)))
+    let found = evidence.telling.map { heard.values(of: MeasuredHearing(hearing: $0, forced: forced)) }
+    let means = found[0].indices.map { column in
+      found.reduce(0) { $0 + $1[column] } / Double(found.count)
+    }
+    return means
+      + table.values(
+        of: MeasuredRecitation(
+          utterance: evidence.utterance,
+          odds: odds.compactMap { $0 }.map { WordFeatures.clipped($0, -6, 6) }.sorted(), network: network,
+          fits: zip(evidence.words, network).compactMap { word, values in
+            values.map { word?.network == nil ? noRoom : $0[NetworkFeatures.fit] }
+          }, phones: phones(evidence.words)))
   }
 
   /// How a word fits by the network that has no room for its phones.
@@ -95,11 +103,25 @@ enum UtteranceFeatures {
   }
 }
 
+private struct MeasuredHearing {
+  let hearing: RecitationEvidence.Hearing
+  /// What is usual for each phone where it has to lie somewhere.
+  let forced: [String: PhoneStatistics]
+
+  /// How well all phones fit where they have to lie somewhere, in nats a frame.
+  var forcedMean: Double {
+    var fit = 0.0
+    var frames = 0
+    for segment in hearing.words.compactMap({ $0?.forced }).joined() {
+      fit += segment.goodness * Double(segment.frames)
+      frames += segment.frames
+    }
+    return frames > 0 ? fit / Double(frames) : -15
+  }
+}
+
 private struct MeasuredRecitation {
   let utterance: UtteranceEvidence
-  /// Its phones where each has to lie somewhere.
-  let forced: [PhoneSegment]
-  let restForced: Double
   /// The log odds of its words, the lowest first.
   let odds: [Double]
   /// The `NetworkFeatures` of each word; and how well each that has any fits.
@@ -108,12 +130,6 @@ private struct MeasuredRecitation {
   let phones: Double
 
   var count: Double { Double(max(1, odds.count)) }
-  /// How well all phones fit where they have to lie somewhere, in nats a frame.
-  var forcedMean: Double {
-    let frames = forced.reduce(0) { $0 + $1.frames }
-    let fit = forced.reduce(0) { $0 + $1.goodness * Double($1.frames) }
-    return frames > 0 ? fit / Double(frames) : -15
-  }
   var meanOdds: Double { odds.reduce(0, +) / count }
   var logStretches: Double { log(Double(max(1, utterance.stretches))) }
   var disorder: DisorderMargins { utterance.network?.disorder ?? DisorderMargins() }

@@ -67,7 +67,15 @@ enum WordFeatures {
   static let usualGoodness = -1.5
 
   /// The numbers for each word of a recitation; nil for words without evidence.
-  static func values(of words: [WordEvidence?], _ usual: UsualPhones) -> [[Double]?] {
+  ///
+  /// Where a word was heard again by other ears, each number is the mean of what those found: they know the
+  /// voice, and their errors are partly their own. Presence 40 nats to the one and 10 to the other is (40/60
+  /// + 10/30) / 2 = 0.5, whatever it was to the first ears.
+  static func values(_ evidence: RecitationEvidence, _ usual: UsualPhones) -> [[Double]?] {
+    evidence.hearings.map { values(of: $0.words, usual) }.meanByPlace()
+  }
+
+  private static func values(of words: [WordEvidence?], _ usual: UsualPhones) -> [[Double]?] {
     let forced = words.map { $0.map { PhoneDeviations($0.forced, usual.forced) } }
     let goodness = RestMedian(words.compactMap { $0.map { clipped($0.goodness, -12, 1) } })
     let forcedGoodness = RestMedian(forced.compactMap { $0?.goodness })
@@ -132,6 +140,20 @@ private struct MeasuredWord {
     shorter = WordFeatures.squashed(word.overShorter)
     logPhones = log(Double(max(1, word.phones)))
     quality = exp(WordFeatures.clipped(restForced, -6, 0.5))
+  }
+}
+
+extension [[[Double]?]] {
+  /// For each place the mean of the lists behind the first, number by number; the first's where there are
+  /// none, and nil where it has none.
+  func meanByPlace() -> [[Double]?] {
+    guard count > 1, let first else { return first ?? [] }
+    return first.indices.map { place in
+      guard let own = first[place] else { return nil }
+      let others = dropFirst().compactMap { $0[place] }
+      guard !others.isEmpty else { return own }
+      return own.indices.map { column in others.reduce(0) { $0 + $1[column] } / Double(others.count) }
+    }
   }
 }
 

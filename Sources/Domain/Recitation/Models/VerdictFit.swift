@@ -195,7 +195,7 @@ public struct VerdictFit {
     let words = parts.map { WordJudgement($0.evidence, model, passedOver: $0.passedOver).oddsAlone }
     let values = zip(parts, words).map {
       UtteranceFeatures.values(
-        $0.evidence, odds: $1, network: NetworkFeatures.values(of: $0.evidence.words, model.usual),
+        $0.evidence, odds: $1, network: NetworkFeatures.values($0.evidence, model.usual),
         forced: model.forcedPhones)
     }
     var fitted = model
@@ -216,7 +216,8 @@ public struct VerdictFit {
     var rows: [[Double]] = []
     var labels: [Bool] = []
     for example in examples {
-      let values = WordFeatures.values(of: example.evidence.words, model.usual)
+      let values = WordFeatures.values(
+        example.evidence, model.usual)
       for (values, happened) in zip(values, example.words) where happened == .said || happened == other {
         guard let values else { continue }
         rows.append(values)

@@ -12,8 +12,11 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     public var odds: Double
     /// What the terms of a judgement add to it: how strict to be, and what is known of the voice.
     var shift = 0.0
-    /// What is added to it for each nat a frame that the speaker's words fit worse.
-    var oddsPerNat: Double = 0
+    /// Added to the line for a voice that the acoustic model fits poorly, so that adapted ones heard it, too.
+    var oddsOfPoorFit: Double = 0
+    /// Added to that for each nat a frame by which the model of children fits the voice better than that of
+    /// adults, counted from `neutralChildRatio`: lowers the line of an adult and raises that of a child.
+    var oddsPerChildRatio: Double = 0
     /// Odds at most this far below the line are `unsure`.
     public var unsure: Double
     /// Log odds that a recording of a speaker who fits perfectly is of its text; below it every word is
@@ -26,15 +29,23 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     /// What is added to it for each nat a frame that the speaker's words fit worse.
     var extraPerNat: Double = 0
 
-    /// What a file has; the shift belongs to a judgement.
+    /// What a file has, with two names of old; the shift belongs to a judgement.
     private enum CodingKeys: String, CodingKey {
-      case odds, oddsPerNat, unsure, utterance, utterancePerNat, extra, extraPerNat
+      case odds, unsure, utterance, utterancePerNat, extra, extraPerNat
+      case oddsOfPoorFit = "oddsOfStrained"
+      case oddsPerChildRatio = "oddsPerYouth"
     }
 
-    /// What a word needs of a speaker whose words fit so well.
+    /// By how much the line moves for a poorly fitting voice of this `childRatio`; no further than for the
+    /// 0.4 below and the 0.2 above what is neither an adult's nor a child's.
     ///
-    ///     odds 1, oddsPerNat -0.5, goodness -1.4   // 0.3
-    func wordLine(_ goodness: Double) -> Double { odds + shift + oddsPerNat * Self.strain(goodness) }
+    ///     oddsOfPoorFit -0.5, oddsPerChildRatio 2, childRatio 0.34   // -0.3
+    func lineMoved(childRatio: Double) -> Double {
+      oddsOfPoorFit + oddsPerChildRatio * WordFeatures.clipped(childRatio - Self.neutralChildRatio, -0.4, 0.2)
+    }
+
+    /// The `childRatio` of a voice that is neither a child's nor an adult's.
+    private static let neutralChildRatio = 0.24
 
     func utteranceLine(_ goodness: Double) -> Double { utterance + utterancePerNat * Self.strain(goodness) }
 
@@ -46,7 +57,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   }
 
   /// The shape of the file and the meaning of its features.
-  static let currentVersion = 7
+  static let currentVersion = 6
 
   public let version: Int
   public var word: WordModel

@@ -107,7 +107,7 @@ enum RecitationGraph {
   }
 }
 
-/// The networks that a text is searched by, made once for all that is asked of it.
+/// The networks that a text is searched by, made once for all ears that hear it.
 public struct TextNetworks: Sendable {
   let words: [SpokenWord]
   /// Everything a person may do with the text, and the same walked from its end.

@@ -16,22 +16,20 @@ struct Explanations {
   /// recording that alone.
   func all(_ result: RecitationResult, _ tokens: [Token]) -> [Explanation] {
     if result.outcome == .otherText { return [recording()] }
-    let values = WordFeatures.values(of: evidence.words, model.usual)
+    let values = WordFeatures.values(evidence, model.usual)
     let right = zip(result.words, values).compactMap { $0.verdict == .correct ? $1 : nil }
     let usual =
       right.count >= Self.fewestRight
       ? WordFeatures.names.indices.map { column in RestMedian(right.map { $0[column] }).whole ?? 0 } : nil
-    let usualFit = RestMedian(evidence.words.compactMap { $0?.goodness }).whole
+    let heard = evidence.words.indices.map(evidence.margins)
+    let usualFit = RestMedian(heard.compactMap { $0?.goodness }).whole
     // The evidence counts positions; the words carry the indices of the text.
     let words = tokens.indices.compactMap { place -> Explanation? in
       let verdict = result.words[place].verdict
-      guard verdict != .correct, !tokens[place].key.isEmpty, let heard = evidence.words[place] else {
-        return nil
-      }
-      let worst = heard.segments.min { $0.goodness < $1.goodness }?.phone
+      guard verdict != .correct, !tokens[place].key.isEmpty, let margins = heard[place] else { return nil }
       let facts =
-        facts(heard, verdict) + [
-          .sounds(heard.goodness, usual: usualFit ?? heard.goodness, worst: worst)
+        facts(margins, verdict) + [
+          .sounds(margins.goodness, usual: usualFit ?? margins.goodness, worst: margins.worstPhone)
         ]
       return word(place, facts, values: values[place], usual: usual)
     }
@@ -40,14 +38,14 @@ struct Explanations {
 
   /// The margins that a verdict rests on: of a word that was left out, what would be without it; of one that
   /// was changed, what speaks against it; of a word that is neither, all.
-  private func facts(_ word: WordEvidence, _ verdict: Verdict) -> [Explanation.Fact] {
+  private func facts(_ word: WordMargins, _ verdict: Verdict) -> [Explanation.Fact] {
     let without: [(Double, Explanation.Fact)] = [
       (word.overNothing, .overNothing(word.overNothing)), (word.presence, .presence(word.presence)),
     ]
     if verdict == .omitted { return without.map(\.1) }
     var all: [(Double, Explanation.Fact)] = []
     if let margin = word.overRival {
-      all.append((margin, .overRival(word.rival.flatMap { $0.isEmpty ? nil : $0 }, margin)))
+      all.append((margin, .overRival(word.rival, margin)))
     }
     all += [(word.overRubbish, .overOtherSpeech(word.overRubbish))] + without
     let against = all.filter { $0.0 < 0 }
@@ -111,10 +109,14 @@ struct Explanations {
   }
 
   private func recording() -> Explanation {
-    Explanation(
+    let heard = evidence.telling.map(\.utterance)
+    func mean(_ value: (UtteranceEvidence) -> Double) -> Double {
+      heard.reduce(0) { $0 + value($1) } / Double(heard.count)
+    }
+    return Explanation(
       subject: .recording, probability: Logistic.probability(logOdds: judgement.utteranceOdds),
       needed: Logistic.probability(logOdds: model.workingPoint.utteranceLine(judgement.restForced)),
-      facts: [.coverage(share: evidence.utterance.covered, distance: evidence.utterance.phoneDistance)],
+      facts: [.coverage(share: mean(\.covered), distance: mean(\.phoneDistance))],
       reasons: [])
   }
 }
@@ -181,4 +183,43 @@ public struct Explanation: Sendable, Equatable, Codable {
   /// What weighed most against the word, first the heaviest; empty where there are no right words to compare
   /// with.
   public var reasons: [Reason]
+}
+
+/// What was found of one word: the margins that are told to people, each the mean over the ears that count
+/// for it.
+///
+/// The verdict weighs such means, so what explains it has to tell them too. Margins of -30 and 4 nats over
+/// nothing are -13 together, though one of two ears heard the word.
+struct WordMargins: Equatable {
+  var presence: Double
+  var overNothing: Double
+  var overRubbish: Double
+  /// Over its best rivals; nil where no ears had one.
+  var overRival: Double?
+  /// That of the first ears that had one, whose word is also the one told as heard; nil for another form of
+  /// the word.
+  var rival: String?
+  /// Nats a frame by which its sounds fit worse than any.
+  var goodness: Double
+  /// The phone that fitted any ears worst.
+  var worstPhone: String?
+
+  /// The means; nil where no ears have evidence.
+  init?(_ heard: [WordEvidence]) {
+    guard !heard.isEmpty else { return nil }
+    func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
+    presence = mean(heard.map(\.presence))
+    overNothing = mean(heard.map(\.overNothing))
+    overRubbish = mean(heard.map(\.overRubbish))
+    let rivals = heard.compactMap { word in word.overRival.map { (margin: $0, spelling: word.rival) } }
+    overRival = rivals.isEmpty ? nil : mean(rivals.map(\.margin))
+    rival = rivals.first?.spelling.flatMap { $0.isEmpty ? nil : $0 }
+    goodness = mean(heard.map(\.goodness))
+    worstPhone = heard.flatMap(\.segments).min { $0.goodness < $1.goodness }?.phone
+  }
+}
+
+extension RecitationEvidence {
+  /// What counts of the word at this place; nil without evidence.
+  func margins(at place: Int) -> WordMargins? { WordMargins(telling(at: place)) }
 }

@@ -219,7 +219,8 @@ public struct SpokenPhone: Sendable, Equatable, Codable {
   /// The phones of a word told to stand in so many frames; nil where it fits best elsewhere, so that they lie
   /// elsewhere too.
   ///
-  /// Where the word is told to stand a little otherwise, its phones share the place in the same proportions.
+  /// They are those of the first ears: their model is the same for every voice, so that figures compare.
+  /// Where other ears put the word a little otherwise, its phones share the place in the same proportions.
   ///
   ///     JH 9 frames, AA 12 frames, N 8 frames from frame 60, 30 of them padding
   ///     // JH 0.3–0.39, AA 0.39–0.51, N 0.51–0.59

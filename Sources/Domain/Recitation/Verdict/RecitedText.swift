@@ -95,7 +95,10 @@ extension RecitationEvidence {
   /// The same without the words of other places.
   fileprivate func keeping(_ isKept: (Int) -> Bool) -> RecitationEvidence {
     var kept = self
-    for place in words.indices where !isKept(place) { kept.words[place] = nil }
+    for place in words.indices where !isKept(place) {
+      kept.words[place] = nil
+      for hearing in again.indices { kept.again[hearing].words[place] = nil }
+    }
     return kept
   }
 }

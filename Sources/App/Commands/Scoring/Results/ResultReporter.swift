@@ -88,6 +88,10 @@ extension Session {
   /// by the lengths of their files.
   private var model: String {
     var print = Fingerprint(of: ModelData.verdict)
+    for accent in ModelData.accents {
+      print.add(accent.means())
+      print.add(accent.weights())
+    }
     print.add(ModelData.network)
     print.add(ModelData.lexicon)
     for file in ["en-us/mdef", "en-us/means", "en-us/sendump", "en-us/variances", "cmudict-en-us.dict"] {
