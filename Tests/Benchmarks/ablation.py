@@ -9,14 +9,14 @@ Verdicts are compared at equal cost: of each group the line is drawn where 2 (5)
 mistakes lies below it, less what does so with all parts: the difference, with its 95% interval over speakers (of natives over recordings) drawn
 again and again. So no line that suits one of the two better decides.
 
-BEFORE="LAB WORK" names a program that had a part which is no more, and what it heard of the same recordings: it is judged beside the others, as "before".
+DEAF names another such folder, of the same sets, kept with EARS=0: what no adapted model heard. It is the evidence without the part "ears".
 """
 import collections, concurrent.futures, datetime, json, math, os, random, re, sys
 
 from kept import FOLDS, JUDGED, MORE, Speakers, lab, of_set, read, wilson, write
 
 LAB, WORK, TRAIN = sys.argv[1:4]
-BEFORE = os.environ.get("BEFORE", "").split()
+DEAF = os.environ.get("DEAF")
 OUT = f"{WORK}/ablation"
 SETS = JUDGED + MORE
 LABELS = ("substituted", "near", "omitted")
@@ -91,12 +91,12 @@ MODEL = {
     "company of words, before the trees": (lambda model: model.pop("run"), ("trees", "extras"))}
 # What is put back behind that: the company of words behind the trees.
 AGAIN = {"company of words, before the trees": "run"}
-ALL = ("all", *EVIDENCE, *MODEL, *(("before",) if BEFORE else ()))
+ALL = ("all", *(("ears",) if DEAF else ()), *EVIDENCE, *MODEL)
 people = Speakers(TRAIN)
 
 
 def short(part):
-    return re.sub("[^a-z]+", "-", part)
+    return re.sub("[^a-z]+", "-", part.lower()).strip("-")
 
 
 def lines(name, row, change):
@@ -112,8 +112,7 @@ def prepare(part):
     """Writes the evidence of a part by fold."""
     if os.path.exists(f"{OUT}/{short(part)}.ready"):
         return
-    work = BEFORE[1] if part == "before" else WORK
-    sets = {name: rows for name in SETS if (rows := read(work, name))}
+    sets = {name: rows for name in SETS if (rows := read(DEAF if part == "ears" else WORK, name))}
     people.divide_noises(sets)
     change = EVIDENCE.get(part)
     for fold in range(FOLDS):
@@ -127,10 +126,7 @@ def judged(part, fold):
     path = f"{OUT}/{short(part)}.{fold}"
     if os.path.exists(f"{path}.results"):
         return
-    program = BEFORE[0] if part == "before" else LAB
     heard = "all" if part in MODEL else part
-    # A program that has another part has lines of its own.
-    own = ("--verdict", "Models/verdict.json") if part != "before" else ()
     rest, model = f"{path}.rest", f"{path}.json"
     others = [f"{OUT}/{short(heard)}.{other}" for other in range(FOLDS) if other != fold]
     if part not in MODEL or MODEL[part][1]:
@@ -145,15 +141,15 @@ def judged(part, fold):
         change(less)
         json.dump(less, open(model, "w"))
         for fitted in anew:
-            lab(program, "fit", rest, "--part", fitted, "--verdict", model, "--output", model)
+            lab(LAB, "fit", rest, "--part", fitted, "--verdict", model, "--output", model)
         if part in AGAIN:
             json.dump(json.load(open(model)) | {AGAIN[part]: whole[AGAIN[part]]}, open(model, "w"))
     else:
-        lab(program, "fit", rest, "--output", model, *own)
+        lab(LAB, "fit", rest, "--output", model, "--verdict", "Models/verdict.json")
     for kind in ("jobs", "truth", "evidence"):
         if os.path.exists(f"{rest}.{kind}.jsonl"):
             os.remove(f"{rest}.{kind}.jsonl")
-    lab(program, "judge", f"{OUT}/{short(heard)}.{fold}", "--verdict", model, "--output", f"{path}.new")
+    lab(LAB, "judge", f"{OUT}/{short(heard)}.{fold}", "--verdict", model, "--output", f"{path}.new")
     os.rename(f"{path}.new", f"{path}.results")
 
 
@@ -237,7 +233,7 @@ def tables(parts):
         print("| all parts | " + " | ".join(wilson(sum(hit for hit, _ in rows), len(rows)) for rows in whole.values()) + " |")
         for part, told_ in found.items():
             cells = [difference(rows, caught(told_[group], rate, label)) for (group, label), rows in whole.items()]
-            print(f"| {'' if part == 'before' else 'without '}{part} | " + " | ".join(cells) + " |")
+            print(f"| without {part} | " + " | ".join(cells) + " |")
     print("\n| at the line of 2%, passages | " + " | ".join(
         f"{group}, {what}" for group in base for what in ("half or tail questioned", "a piece left out caught", "replaced caught", "other text passes")) + " |")
     print("|" + "---|" * (1 + 4 * len(base)))
@@ -252,12 +248,12 @@ def tables(parts):
         for group in base:
             for rows, less in zip(passages(base[group]), passages(told_[group])):
                 cells.append(f"{share(rows):.1f}" if part == "all" else difference(rows, less))
-        print(f"| {'all parts' if part == 'all' else part if part == 'before' else f'without {part}'} | " + " | ".join(cells) + " |")
+        print(f"| {'all parts' if part == 'all' else f'without {part}'} | " + " | ".join(cells) + " |")
     print("\n| additions, at the line that ships | " + " | ".join(f"{group}: told of 100; false for 100 words" for group in base) + " |")
     print("|" + "---|" * (1 + len(base)))
     for part, told_ in {"all": base, **found}.items():
         cells = [f"{share(group['added']):.1f}; {100 * len(group['false']) / max(1, sum(count for count, _ in group['sound'])):.2f}" for group in told_.values()]
-        print(f"| {'all parts' if part == 'all' else part if part == 'before' else f'without {part}'} | " + " | ".join(cells) + " |")
+        print(f"| {'all parts' if part == 'all' else f'without {part}'} | " + " | ".join(cells) + " |")
 
 
 def main():

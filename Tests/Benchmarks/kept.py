@@ -16,7 +16,7 @@ class Speakers:
     def __init__(self, train):
         self.recordings = [line.split("\t") for line in open(train)][1:]
         self.known = {row[0]: row[1] for row in self.recordings}
-        # Adults and children apart, as bench/make-sets and Models/make-network divide them.
+        # Adults and children apart, as bench/make-sets and Models/make-accents divide them.
         self.fold = {"native-lj": 0, "native-sonnet": 1, "prompts": 2}
         for adult in (True, False):
             order = sorted({row[1] for row in self.recordings if (int(row[2]) >= 18) == adult})

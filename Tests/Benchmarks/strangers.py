@@ -201,7 +201,7 @@ def cell(count, of, wanted, most):
 
 
 print(f"# Verdicts on strangers, {datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d %H:%M} UTC, commit {COMMIT}\n")
-print("Made by `Tests/Benchmarks/strangers`. Per cent with the 95% interval. 'Strangers': weights fitted, and the network taught, to other "
+print("Made by `Tests/Benchmarks/strangers`. Per cent with the 95% interval. 'Strangers': weights fitted, the network taught and the means of other ears adapted, to other "
       "speakers (five folds), lines as shipped. 'Fitted': the verdict of Models/, fitted to these recordings among others. "
       "✓ is what was wanted. The native readers are three, each judged by a fit without them: those of `native` are two, 'prompts' the voice of "
       "Asterisk's prompts. The number that the reader of the sonnet says first is not counted, which its truth has not. "

@@ -58,6 +58,41 @@ struct LabTests {
     _ = try judged(judge + ["--verdict", model])
   }
 
+  @Test("A strained voice is heard with the adapted models, too, and with none where that is asked for")
+  func noEars() throws {
+    let (jobLines, _) = try planted()
+    let job = try JSON(line: jobLines[0])
+    let plain = try Data(
+      contentsOf: URL(filePath: "\(HumanRecordings.folder)/\(try #require(job["audio"]?.string))"))
+    // Two fifths as fast and as high again: of seven samples five stay.
+    let samples = plain.dropFirst(44)
+    let high = stride(from: samples.startIndex, to: samples.endIndex - 14, by: 14).flatMap {
+      samples[$0..<$0 + 10]
+    }
+    let audio = Recite.home.file("evidence.high.wav")
+    try Data(waveHeader(bytes: high.count) + high).write(to: URL(filePath: audio))
+    let text = try #require(job["text"]?.string)
+    let jobs = try write(
+      "evidence.high.jobs.jsonl", [#"{"id":"high","audio":"\#(audio)","text":"\#(text)"}"#])
+    func ears(_ more: [String]) throws -> Int {
+      let kept = Recite.home.file("evidence.high.jsonl")
+      try Recite.measure(["keep", jobs, "--output", kept] + more)
+      let line = try JSON(line: String(contentsOfFile: kept, encoding: .utf8))
+      let first = try #require(line["evidence"]?["stretches"]?.array.first)
+      return try #require(first["evidence"]?["again"]?.array.count)
+    }
+    #expect(try ears([]) == 2)
+    #expect(try ears(["--no-ears"]) == 0)
+  }
+
+  /// That of 16 kHz, 16 bits, one channel.
+  private func waveHeader(bytes: Int) -> [UInt8] {
+    func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+    return Array("RIFF".utf8) + little(36 + bytes, 4) + Array("WAVEfmt ".utf8) + little(16, 4) + little(1, 2)
+      + little(1, 2) + little(16_000, 4) + little(32_000, 4) + little(2, 2) + little(16, 2)
+      + Array("data".utf8) + little(bytes, 4)
+  }
+
   /// What is said where a folder of models lacks something.
   private func refusal(of models: String) throws -> String {
     let jobs = try write("evidence.models.jobs.jsonl", [try planted().jobs[0]])

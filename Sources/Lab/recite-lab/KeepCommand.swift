@@ -29,12 +29,19 @@ enum KeepCommand {
       "Hear strained voices with the adapted models of this folder (.means, .sendump), and ask its "
       + "phones.network, "
       + "in place of the program's.")
+  static let noEars = Option<Bool>.flag(
+    "no-ears", help: "Hear strained voices as all others, with no adapted models.")
+  static let verdict = Option<String?>.file(
+    "verdict", described: "the program's own",
+    help:
+      "Let this verdict model say which words are sure, when additions are looked for, and which reading stands."
+  )
 
   static let command = Command(
     "keep",
     summary: "Listens once and keeps what speaks for and against each word.",
     positionals: [jobs],
-    options: [audioRoot, output, models],
+    options: [audioRoot, output, models, noEars, verdict],
     rules: [.exactlyOne([output])],
     examples: [
       "recite-lab keep jobs.jsonl --audio-root recordings --output heard.jsonl": "Keep what is heard.",
@@ -43,11 +50,10 @@ enum KeepCommand {
     ]
   ) { plan, session in
     let file = plan.word(jobs)
-    let engines =
-      try plan[models].map {
-        EngineService(
-          models: session.models, accents: try adaptedModels(in: $0), network: try network(in: $0))
-      } ?? EngineService(models: session.models)
+    let accents: [AdaptedModel]? = try plan[noEars] ? [] : plan[models].map(adaptedModels)
+    let engines = EngineService(
+      models: session.models, accents: accents, network: try plan[models].map(network),
+      verdict: try VerdictModel.read(plan[verdict]))
     let entries = Manifest(try FileContents.read(file)).entries
     let root = plan[audioRoot] ?? Paths.holding(file)
     guard let bytes = try listen(to: entries, root: root, engines, session.output) else {

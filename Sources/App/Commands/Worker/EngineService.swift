@@ -11,6 +11,7 @@ package final class EngineService: SpeechService {
   private let models: String
   private let accents: [AdaptedModel]
   private let network: [UInt8]?
+  private let verdict: VerdictModel?
   private let own: OwnPronunciations
   /// Why the person's pronunciations could not be read; told with each result.
   private let ownFailure: String?
@@ -22,14 +23,16 @@ package final class EngineService: SpeechService {
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
   /// `models` is the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`, `accents` the
-  /// acoustic model adapted to voices that it fits badly; `network` tells phones, nil is the one that ships.
+  /// acoustic model adapted to voices that it fits badly; `network` tells phones and `verdict` weighs. Those
+  /// that are nil are the program's.
   package init(
     models: String, own: OwnPronunciations = OwnPronunciations(), ownFailure: String? = nil,
-    accents: [AdaptedModel] = AdaptedModel.shipped, network: [UInt8]? = nil
+    accents: [AdaptedModel]? = nil, network: [UInt8]? = nil, verdict: VerdictModel? = nil
   ) {
     self.models = models
-    self.accents = accents
+    self.accents = accents ?? AdaptedModel.shipped
     self.network = network
+    self.verdict = verdict
     self.own = own
     self.ownFailure = ownFailure
   }
@@ -119,11 +122,12 @@ package final class EngineService: SpeechService {
   private func startedScorer() throws(Failure) -> RecitationScorer {
     if let scorer { return scorer }
     try DictionaryFile(models: models).demandWhole()
+    let weights = if let verdict { verdict } else { try Self.verdictModel() }
     let started = try RecitationScorer(
       models: models, lexicon: lexicon.entries, own: own,
       unknown: LettersToSounds { [weak self] words throws(Failure) in
         try self?.startedEspeak().pronounce(words) ?? words.map { _ in [] }
-      }, verdict: try Self.verdictModel(), accents: accents,
+      }, verdict: weights, accents: accents,
       network: network ?? ModelData.network)
     scorer = started
     return started
