@@ -70,4 +70,16 @@ struct WritingTests {
     #expect(try tone.resampled(to: 22_050) == tone)
     #expect(throws: Failure.self) { try tone.resampled(to: 0) }
   }
+
+  @Test("Opus for a page is a small part of the recording, and is read again as long as it was")
+  func opus() throws {
+    let sound = PCM.tone(440, seconds: 5, sampleRate: 22_050)
+    let bytes = try OpusWriter.bytes(of: sound)
+    #expect(bytes.starts(with: "OggS".utf8) && bytes.count * 8 < WaveWriter.bytes(of: sound).count)
+    // 24 kbit/s are 15,000 bytes in 5 s.
+    #expect((6_000...24_000).contains(bytes.count), "\(bytes.count)")
+    let folder = try TemporaryFolder()
+    let read = try SoundFile(path: folder.write("a.ogg", bytes))
+    #expect(abs(read.seconds - 5) < 0.05, "\(read.seconds)")
+  }
 }

@@ -109,9 +109,9 @@ enum SndFile {
     ["libsndfile.so.1"], names: recite_sndfile_names())
 }
 
-/// Bytes that libsndfile reads as if they were a file.
+/// Bytes that libsndfile reads and writes as if they were a file.
 final class MemoryFile {
-  private let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   private var position = 0
 
   init(_ bytes: [UInt8]) {
@@ -124,7 +124,7 @@ final class MemoryFile {
       get_filelen: { owner in unsafe MemoryFile.from(owner)?.count ?? 0 },
       seek: { offset, whence, owner in unsafe MemoryFile.from(owner)?.seek(offset, whence) ?? -1 },
       read: { target, count, owner in unsafe MemoryFile.from(owner)?.read(target, count) ?? 0 },
-      write: { _, _, _ in 0 },
+      write: { source, count, owner in unsafe MemoryFile.from(owner)?.write(source, count) ?? 0 },
       tell: { owner in unsafe MemoryFile.from(owner)?.tell ?? 0 })
   }
 
@@ -152,5 +152,16 @@ final class MemoryFile {
     }
     position += count
     return sf_count_t(count)
+  }
+
+  private func write(_ source: UnsafeRawPointer?, _ wanted: sf_count_t) -> sf_count_t {
+    guard let source = unsafe source, wanted > 0 else { return 0 }
+    let end = position + Int(wanted)
+    if bytes.count < end { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
+    unsafe bytes[position..<end].withUnsafeMutableBytes { target in
+      unsafe target.copyMemory(from: UnsafeRawBufferPointer(start: source, count: Int(wanted)))
+    }
+    position = end
+    return wanted
   }
 }

@@ -67,8 +67,14 @@ public final class RecordingSounds {
     return read.audio
   }
 
-  /// The same as a WAV file.
-  public func bytes(of line: ResultLine) -> [UInt8]? { audio(of: line).map { WaveWriter.bytes(of: $0) } }
+  /// The same as a file for a page: Opus in Ogg; WAV where libsndfile has no Opus.
+  public func bytes(of line: ResultLine) -> [UInt8]? { audio(of: line).map(Self.compressed) }
+
+  /// Sound as a page holds it.
+  public static func compressed(_ sound: PCM) -> [UInt8] {
+    // WAV is played everywhere, and only takes more room.
+    (try? OpusWriter.bytes(of: sound)) ?? WaveWriter.bytes(of: sound)
+  }
 
   /// What a person ought to know of what was not found; nil where all was.
   public func note(_ page: String) -> String? {
