@@ -79,7 +79,8 @@ struct BatchTests {
   @Test("A dry run tells what would be scored and what cannot be, and leaves nothing behind")
   func dryRun() throws {
     let folder = try TemporaryFolder()
-    try folder.write("a.wav", [])
+    try wept(in: folder, "a.wav")
+    try folder.write("broken.wav", Array("RIFF".utf8))
     let list = try folder.write(
       "class.jsonl",
       Array(
@@ -87,12 +88,13 @@ struct BatchTests {
         {"audio":"a.wav","text":"x","learner":"Ann"}
         {"audio":"a.wav","verse":"Jhon 300:1","learner":"Ben"}
         {"audio":"gone.wav","text":"x","learner":"Ben"}
+        {"audio":"broken.wav","text":"x","learner":"Ben"}
         broken
         """.utf8))
     let run = try Recite.run("score", "--manifest", list, "--dry-run")
     #expect(
-      run.text.contains("1 of 4 recordings would be scored, of 2 learners; 3 cannot be."), "\(run.text)")
-    #expect(run.messages.contains("There is no file") && run.messages.contains("Line 4 of the manifest"))
+      run.text.contains("1 of 5 recordings would be scored, of 2 learners; 4 cannot be."), "\(run.text)")
+    #expect(run.messages.contains("There is no file") && run.messages.contains("Line 5 of the manifest"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.wav", "class.jsonl"])
     try Recite.run("score", folder.path, "--dry-run", expecting: 2)

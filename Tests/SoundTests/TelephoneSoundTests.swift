@@ -34,6 +34,15 @@ struct TelephoneSoundTests {
     #expect((108...112).contains(rises), "\(rises) rises in a quarter of a second")
   }
 
+  @Test(
+    "A test sound of each kind tells what is decoded: AAC and Opus where their plugins are",
+    .enabled(if: hasPlugin))
+  func kinds() {
+    #expect(TelephoneSamples.all.map(\.kind) == ["AAC (M4A)", "Opus (WebM)", "WMA"])
+    #expect(SoundFile.undecodedKinds().allSatisfy { $0 == "WMA" }, "\(SoundFile.undecodedKinds())")
+    #expect(SoundFile.telephoneSound.installation.contains("plugins-ugly"), "which has WMA's container")
+  }
+
   @Test("One that is cut off is an error with what to do, not half a recording", .enabled(if: hasPlugin))
   func cut() throws {
     let folder = try TemporaryFolder()

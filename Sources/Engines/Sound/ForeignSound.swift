@@ -53,7 +53,8 @@ enum GStreamer {
 
   /// What has to be installed to read what telephones record.
   static let installation =
-    "sudo apt-get install gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-libav"
+    "sudo apt-get install gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-plugins-ugly "
+    + "gstreamer1.0-libav"
 
   /// How long one looks for the next piece of sound before one asks what is wrong, in nanoseconds; and how
   /// often.

@@ -90,6 +90,9 @@ extension SoundFile {
     (GStreamer.library != nil, GStreamer.installation)
   }
 
+  /// The kinds of them that cannot be decoded here, found by decoding a short sound of each.
+  public static func undecodedKinds() -> [String] { TelephoneSamples.undecoded() }
+
   /// The libraries that read and convert sound, with their versions; of what is installed.
   public static var libraryVersions: [String] {
     let reader = unsafe SndFile.library?.call.sf_version_string().map { unsafe String(cString: $0) }

@@ -143,13 +143,20 @@ struct DoctorCommand: SessionWork {
   // MARK: Parts for some
 
   private func telephones() -> Finding {
-    let sound = SoundFile.telephoneSound
-    return Finding(
-      "telephones", sound.isInstalled ? .good : .warning,
-      sound.isInstalled
-        ? "GStreamer, which decodes M4A, AAC, AMR, WMA and WebM where its plugins do"
-        : "GStreamer is not there: M4A, AAC, AMR, WMA and WebM are not read.",
-      mend: sound.isInstalled ? nil : sound.installation)
+    let (isInstalled, installation) = SoundFile.telephoneSound
+    guard isInstalled else {
+      return Finding(
+        "telephones", .warning, "GStreamer is not there: M4A, AAC, AMR, WMA and WebM are not read.",
+        mend: installation)
+    }
+    let undecoded = SoundFile.undecodedKinds()
+    guard undecoded.isEmpty else {
+      return Finding(
+        "telephones", .warning,
+        "GStreamer is there, and does not decode \(undecoded.joined(separator: ", ")).",
+        mend: installation)
+    }
+    return Finding("telephones", .good, "GStreamer decoded a test sound in AAC, Opus and WMA")
   }
 
   private func packages() -> Finding {

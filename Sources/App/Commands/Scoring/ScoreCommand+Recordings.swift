@@ -101,6 +101,10 @@ extension ScoreCommand {
     if !(job.audio == "-" && folder.root == nil), !Paths.exists(folder.path(job.audio)) {
       return Failure(code: "missing_file", message: "There is no file \(folder.path(job.audio)).")
     }
+    if job.audio != "-" {
+      // What is promised is opened: a damaged file, or one that nothing decodes here, is no recording.
+      do throws(Failure) { _ = try folder.load(job.audio) } catch { return error }
+    }
     guard case .verse(let reference) = job.expected else { return nil }
     if let known = verses[reference] { return known }
     var fault: Failure?
