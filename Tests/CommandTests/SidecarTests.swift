@@ -61,6 +61,16 @@ struct SidecarTests {
     #expect(other.error?.message.contains("Save it as UTF-8") == true)
   }
 
+  @Test("A text that no plain file holds is named", arguments: ["docx", "odt", "pdf", "rtf", "doc"])
+  func otherDocument(_ ending: String) throws {
+    try folder.write("a.\(ending)", [0x50, 0x4B])
+    let run = try Recite.run("score", folder.path, "--format", "jsonl", expecting: 0)
+    let told = try Result(line: try #require(run.lines.first)).error?.message
+    #expect(told?.contains("a.\(ending)") == true && told?.contains("a.txt") == true, "\(told ?? "")")
+    let alone = try Recite.run("score", folder.file("a.wav"), expecting: 64)
+    #expect(alone.messages.contains("a.\(ending)"), "\(alone.messages)")
+  }
+
   @Test("A recording that is not there is said not to be there")
   func missing() throws {
     let run = try Recite.run("score", folder.file("none.wav"), expecting: 64)

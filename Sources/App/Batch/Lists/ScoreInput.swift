@@ -50,8 +50,9 @@ public struct ScoreInput {
   private func named(_ name: String) throws -> ScoringJob {
     if expected == nil, sidecar(of: name) == nil {
       let isThere = name == "-" || Paths.exists(name)
+      let other = otherDocument(of: name).map { "\(Self.unread($0)) " } ?? ""
       throw Failure(
-        (isThere ? "" : "There is no file \(name). ")
+        (isThere ? "" : "There is no file \(name). ") + other
           + "What is said in \(name)? Give --verse REF, --text TEXT, or a .txt file beside it.",
         advice: "Try: recite score --help", code: Failure.usage)
     }
@@ -66,6 +67,7 @@ public struct ScoreInput {
   private func bare(_ path: String, id: String) -> ScoringJob {
     if let expected { return ScoringJob(id: id, audio: path, expected: expected) }
     guard let sidecar = sidecar(of: path) else {
+      if let other = otherDocument(of: path) { return refused(path, id, "no_text", Self.unread(other)) }
       let stem = Self.stem(of: id)
       return refused(
         path, id, "no_text", "There is no \(stem).txt or \(stem).lab beside it that says what is expected.")
@@ -112,9 +114,22 @@ public struct ScoreInput {
     ScoringJob(id: id, audio: path, expected: .refused(Failure(code: code, message: message)))
   }
 
-  private func sidecar(of path: String) -> String? {
+  /// A document of the recording's name beside it, whose text cannot be read here.
+  private func otherDocument(of path: String) -> String? {
+    file(beside: path, FolderRecordings.documentEndings)
+  }
+
+  private static func unread(_ document: String) -> String {
+    let name = document.dropFirst(Paths.holding(document).count)
+    return "The text in \(name) cannot be read: save it as plain text, \(Self.stem(of: String(name))).txt."
+  }
+
+  private func sidecar(of path: String) -> String? { file(beside: path, FolderRecordings.sidecarEndings) }
+
+  /// The file of a recording's name with one of some endings, the first there is.
+  private func file(beside path: String, _ endings: [String]) -> String? {
     let stem = Self.stem(of: path)
-    let names = FolderRecordings.sidecarEndings.map { "\(stem).\($0)" }
+    let names = endings.map { "\(stem).\($0)" }
     if let plain = names.first(where: Paths.exists) { return plain }
     // Macintoshes write "ä" as "a" and its dots: the same letter of other bytes, which strings, unlike files,
     // take for one.
@@ -137,6 +152,11 @@ public struct ScoreInput {
 enum FolderRecordings {
   /// Endings of files that say what is expected.
   static let sidecarEndings = ["txt", "lab", "TXT", "LAB", "Txt", "Lab"]
+
+  /// Endings of documents that people write texts in, and that are no plain text.
+  static let documentEndings = [
+    "docx", "doc", "odt", "rtf", "pdf", "pages", "DOCX", "DOC", "ODT", "RTF", "PDF", "Docx", "Pdf",
+  ]
 
   /// Endings of files that are taken for recordings. Those that cannot be read here become errors that say
   /// what to do.
