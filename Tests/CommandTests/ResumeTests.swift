@@ -66,6 +66,25 @@ struct ResumeTests {
     #expect(try rows()[1]["correction"] == nil)
   }
 
+  @Test("A recording that has another name is known by its bytes: nothing is scored anew")
+  func renamed() throws {
+    try folder.write("ben.wav", Self.silence(9_000))
+    try score("--resume")
+    try FileManager.default.moveItem(atPath: folder.file("ben.wav"), toPath: folder.file("benjamin.wav"))
+    try folder.write("class.csv", Array("audio,text\nada.wav,Jesus wept\nbenjamin.wav,Jesus wept\n".utf8))
+    let run = try score("--resume")
+    #expect(
+      run.messages.contains("1 recording has another name now")
+        && run.messages.contains("0 recordings scored"),
+      "\(run.messages)")
+    #expect(try rows().compactMap { $0["audio"]?.string } == ["ada.wav", "benjamin.wav"])
+    try FileManager.default.moveItem(atPath: folder.file("benjamin.wav"), toPath: folder.file("b.wav"))
+    try folder.write("b.wav", Self.silence(10_000))
+    try folder.write("class.csv", Array("audio,text\nada.wav,Jesus wept\nb.wav,Jesus wept\n".utf8))
+    let other = try Recite.run("score", "--manifest", list, "--output", output, "--resume", expecting: 2)
+    #expect(other.messages.contains("answers another list"), "\(other.messages)")
+  }
+
   @Test("A text that was changed is scored anew, and that is said")
   func text() throws {
     try write(ben: "Rejoice evermore now")

@@ -26,6 +26,8 @@ public final class ResultsFile {
   private var done: [State] = []
   /// Results of a run that came to its end, where this one goes on with it.
   private var earlier: ResultIndex?
+  /// Recordings that have another name by now, known by their bytes.
+  public private(set) var renamed = 0
   /// What a teacher said of results that are done anew, their recordings being the same.
   private var corrections: [Int: Correction] = [:]
   /// What is not kept, by place: of the run that came to its end, and of `FILE.part`.
@@ -123,7 +125,7 @@ public final class ResultsFile {
     let new = try ResultIndex(part)
     guard fsync(file) == 0 || errno == EINVAL else { throw WritingError(part) }
     let places = new.entries.map(place)
-    if earlier == nil, zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) {
+    if earlier == nil, dropped.isEmpty, zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) {
       guard unsafe rename(part, path) == 0 else { throw WritingError(path) }
       return
     }
@@ -150,12 +152,21 @@ public final class ResultsFile {
   private func take(_ index: ResultIndex?, _ freshness: Freshness, retry: Bool) throws -> Set<Int> {
     guard let index else { return [] }
     var dropped: Set<Int> = []
+    let found = index.entries.map { places.place(line: $0.line, id: $0.id) }
+    let renamed = try renamedPlaces(of: index, found, freshness)
     for (number, entry) in index.entries.enumerated() {
-      guard let place = places.place(line: entry.line, id: entry.id) else {
-        throw Failure(
-          "\(index.path) answers another list: it has \(entry.id), which this one has not at that place.",
-          advice: "Give another --output, or the list that it was made from.")
+      if let place = renamed[number] {
+        dropped.insert(number)
+        guard freshness.reason(against: entry, made: index.made(entry), for: entries[place]) == nil else {
+          continue
+        }
+        // The result stays, under the name that the recording has now.
+        try append(index.line(of: entry).named(as: entries[place]))
+        self.renamed += 1
+        done[place] = entry.isFailed ? .failed : .well
+        continue
       }
+      guard let place = found[number] else { continue }
       if let why = freshness.reason(against: entry, made: index.made(entry), for: entries[place]) {
         stale.add(why)
         if why != .recording { corrections[place] = try Self.correction(of: entry, in: index) }
@@ -170,6 +181,37 @@ public final class ResultsFile {
     return dropped
   }
 
+  /// For results whose recording the list does not name any more, by their number: the place of the recording
+  /// that has its bytes, and whose name is new.
+  ///
+  /// - Throws: `Failure` where there is none: the results answer another list.
+  private func renamedPlaces(of index: ResultIndex, _ found: [Int?], _ freshness: Freshness) throws
+    -> [Int: Int]
+  {
+    let lost = found.indices.filter { found[$0] == nil }
+    guard !lost.isEmpty else { return [:] }
+    // To read all recordings takes its time, and is done only here.
+    let taken = Set(found.compactMap { $0 })
+    let names = Set(entries.map(\.id))
+    var places: [String: [Int]] = [:]
+    for place in entries.indices.reversed() where !taken.contains(place) {
+      if let bytes = freshness.identify(entries[place].audio) { places[bytes, default: []].append(place) }
+    }
+    var renamed: [Int: Int] = [:]
+    for number in lost {
+      let entry = index.entries[number]
+      guard !names.contains(entry.id), let bytes = entry.origin?.recording,
+        let place = places[bytes]?.popLast()
+      else {
+        throw Failure(
+          "\(index.path) answers another list: it has \(entry.id), which this one has not at that place.",
+          advice: "Give another --output, or the list that it was made from.")
+      }
+      renamed[number] = place
+    }
+    return renamed
+  }
+
   private static func correction(of entry: ResultIndex.Entry, in index: ResultIndex) throws -> Correction? {
     let text = String(decoding: try index.bytes(of: entry), as: UTF8.self)
     // A member's name, or a part of a text: only the first is worth reading it all.
@@ -178,6 +220,16 @@ public final class ResultsFile {
 
   private func place(_ entry: ResultIndex.Entry) -> Int {
     places.place(line: entry.line, id: entry.id) ?? .max
+  }
+}
+
+extension ResultLine {
+  /// The same result under what a list calls its recording now.
+  fileprivate func named(as job: ScoringJob) -> ResultLine {
+    var line = self
+    (line.id, line.audio, line.line) = (job.id, job.audio, job.line)
+    (line.learner, line.date) = (job.learner, job.date)
+    return line
   }
 }
 

@@ -152,6 +152,10 @@ struct ScoreCommand: SessionWork {
     }
     if let results, results.finished > 0 { work.entries = work.entries.filter(results.lacks) }
     if let stale = results?.stale.line { output.message(stale) }
+    if let renamed = results?.renamed, renamed > 0 {
+      output.message(
+        "\(renamed.of("recording has", "recordings have")) another name now; what was scored of it stays.")
+    }
     let outputs = try ResultOutputs(
       plan, recordings: folder, output: output, isOutputTaken: results == nil)
     let jobs = min(
