@@ -23,16 +23,13 @@ enum LocalSite {
     }
   }
 
-  /// How its server is ended, a sentence without its full stop. A program that a script put into the
-  /// background with `&` never hears Ctrl-C.
-  static var ending: String {
-    Interrupt.hearsInterrupt
-      ? "Ctrl-C ends it"
-      : "It runs in the background, where Ctrl-C does not reach it: kill \(ProcessInfo.processInfo.processIdentifier) ends it"
-  }
+  /// How its server is ended, a sentence without its full stop.
+  static let ending = "Ctrl-C ends it"
 
-  /// Returns after Ctrl-C, or the signal that `kill` sends.
+  /// Returns after Ctrl-C, or the signal that `kill` sends. A shell that puts a program into the background
+  /// of a script has it ignore Ctrl-C; a server hears it there too.
   static func untilInterrupted() async {
+    Interrupt.shared.hearInterrupt()
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     let taker = Interrupt.shared.take { continuation.finish() }
     defer { Interrupt.shared.remove(taker) }

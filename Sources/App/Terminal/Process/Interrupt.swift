@@ -16,9 +16,11 @@ public import Text
 public final class Interrupt: Sendable {
   public static let shared = Interrupt()
 
-  /// Whether Ctrl-C is heard: not where the process was started with it ignored, as a shell without job
-  /// control does with what it puts into the background.
-  public static var hearsInterrupt: Bool { !SignalPipe.isIgnored(SIGINT) }
+  /// Hears Ctrl-C even where the process was started with it ignored: whoever serves ends by it.
+  public func hearInterrupt() {
+    guard state.withLock({ $0.startThread != nil }), SignalPipe.isIgnored(SIGINT) else { return }
+    SignalPipe.catch(SIGINT)
+  }
 
   public struct Registration: Sendable, Hashable {
     fileprivate let number: Int
