@@ -37,6 +37,28 @@ struct RecitationScorerTests {
     #expect(result.words.allSatisfy { $0.start ?? 0 <= $0.end ?? 0 && $0.end ?? 0 <= result.seconds })
   }
 
+  @Test func `who says a part and then nothing has said a part, however long the silence is`() throws {
+    let rest =
+      " Of all the others nothing more was ever heard that day, and so they went home by the river again."
+    let text = try #require(texts["0930"]) + rest
+    let said = try Listening.samples("0930")
+    let room = PCM.noise(count: 40 * 16_000, amplitude: 8, sampleRate: 16_000, seed: 3).samples
+    let result = try judge(text, said + room)
+    #expect(result.outcome == .heard && result.words.prefix(8).count { $0.verdict == .correct } >= 7)
+    #expect(result.seconds > 40 && (result.pace?.seconds ?? 0) > 38, "the silence is time of reading")
+    #expect((result.pace?.untilStopped ?? 0) > 60)
+  }
+
+  @Test func `the room behind speech is not searched, faint speech is`() {
+    let loud = PCM.noise(count: 48_000, amplitude: 3_000, sampleRate: 16_000, seed: 1).samples
+    let room = PCM.noise(count: 640_000, amplitude: 40, sampleRate: 16_000, seed: 2).samples
+    let faint = PCM.noise(count: 16_000, amplitude: 300, sampleRate: 16_000, seed: 3).samples
+    #expect(RecitationScorer.endOfSound(loud + room) == 64_000)
+    #expect(RecitationScorer.endOfSound(loud + room + faint + room) == 48_000 + 640_000 + 32_000)
+    #expect(RecitationScorer.endOfSound(loud) == 48_000)
+    #expect(RecitationScorer.endOfSound(loud + room.prefix(16_000)) == 64_000, "a second is kept anyway")
+  }
+
   @Test func `a short recording is heard once for all texts that follow each other, a long one is not kept`()
     throws
   {

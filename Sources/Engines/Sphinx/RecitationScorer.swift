@@ -86,10 +86,15 @@ public final class RecitationScorer {
     guard samples.count >= Self.shortest, !Self.isSilent(samples) else {
       return RecitationJudge.silence(tokens, seconds: seconds, notes: notes)
     }
-    let long = seconds > Self.longestWhole.seconds || tokens.count > Self.longestWhole.words
+    let samples = Array(samples[..<Self.endOfSound(samples)])
+    let isForeign = RecordingNotes.isForeign(tokens) { !pronouncer.known($0).isEmpty }
+    let found = [isForeign ? RecordingNotes.foreign : nil, RecordingNotes.noise(samples)]
+    let heard = Double(samples.count) / Double(PCM.recognitionRate)
+    let long = heard > Self.longestWhole.seconds || tokens.count > Self.longestWhole.words
     let evidence = try long ? longEvidence(tokens, samples) : evidence(tokens, in: listen(samples))
     return judge.judge(
-      tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
+      tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds),
+      notes: notes + found.compactMap(\.self), terms: terms)
   }
 
   /// Adds to words what the network makes of them where they were found. `first` is where their frames begin
@@ -127,6 +132,25 @@ public final class RecitationScorer {
 
   /// About 53 dB below full scale.
   private static let faintest = 60
+
+  /// Where the room alone is heard from on, in samples; the end where something else is. Who stops half-way
+  /// and says nothing more has said what was said: a silence behind it, in which each word left finds some
+  /// place, is no sign of another text.
+  ///
+  ///     3 s of speech, 40 s of the room   // 4 s
+  static func endOfSound(_ samples: [Int16]) -> Int {
+    let levels = stride(from: 0, to: samples.count, by: shortest).map { start in
+      let block = samples[start..<min(samples.count, start + shortest)]
+      return block.reduce(0) { $0 + Int($1.magnitude) } / block.count
+    }
+    let room = levels.sorted()[levels.count / 10]
+    let last = levels.lastIndex { $0 > max(faintest / 4, 2 * room) } ?? levels.count - 1
+    let end = (last + 1 + roomKept) * shortest
+    return end + roomKept * shortest < samples.count ? end : samples.count
+  }
+
+  /// Tenths of a second of the room's sound that are kept behind speech.
+  private static let roomKept = 10
 
   /// The recording with faint noise at both ends and in its digital silences, the same each time.
   static func padded(_ samples: [Int16]) -> [Int16] {
