@@ -47,7 +47,7 @@ struct ClassTallyTests {
     "One reading right and one refused is not 100%: what was not read counts in every table and every mean")
   func refused() throws {
     var refused = Samples.perfect
-    (refused.outcome, refused.score, refused.wordsPerMinute) = (.otherText, 0, nil)
+    (refused.outcome, refused.score) = (.otherText, 0)
     for index in refused.words.indices { refused.words[index].verdict = .omitted }
     var silent = refused
     silent.outcome = .silence

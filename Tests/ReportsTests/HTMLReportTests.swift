@@ -21,7 +21,7 @@ struct HTMLReportTests {
     let page = Self.page(Samples.line(.success(Samples.everything)))
     for mark in [
       "<ruby>twinkle<rt>twinkled</rt></ruby>", "<ruby><s>little</s><rt>big</rt></ruby>",
-      "<ruby><s>star,</s><rt>other word</rt></ruby>", "<ruby><s>how</s><rt>left out</rt></ruby>",
+      "<ruby><s>star,</s><rt>another word</rt></ruby>", "<ruby><s>how</s><rt>left out</rt></ruby>",
       "<ruby>wonder<rt>not sure</rt></ruby>", "<ruby><ins>very</ins><rt>added</rt></ruby>",
       "<ruby>Twinkle,<rt>said again</rt></ruby>", "<ruby>wh<rt>put right</rt></ruby>",
       "<ruby>‖<rt>1.9 s</rt></ruby>",

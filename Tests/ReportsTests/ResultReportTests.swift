@@ -18,7 +18,7 @@ struct ResultReportTests {
     #expect(
       Self.text(report, Styles(color: false, unicode: true)) == """
         star.wav
-        ✗ score 25%, below the pass mark of 90% · 7.3 s · 26 correct
+        ✗ score 25%, below the pass mark of 90% · 7.3 s · 19 correct
         words a minute
         Speech before it: 1.5 s.
 

@@ -13,15 +13,15 @@ struct ResultTableTests {
     let rows = ResultTable.rows(Samples.line(.success(Samples.everything))).split(separator: "\n")
     #expect(
       ResultTable.header()
-        == "id\taudio\tindex\texpected\tverdict\tconfidence\theard\tstart\tend\tnote\tmiscue\tlearner\tdate\tjudged\n"
+        == "id\taudio\tindex\texpected\tverdict\tconfidence\theard\tstart\tend\tnote\tmiscue\tlearner\tdate\tjudged\tkind sure\n"
     )
     #expect(rows.count == 13)
-    #expect(rows[0] == "one\ta/one.wav\t0\tTwinkle,\tcorrect\t0.999\t\t0.31\t0.8\t\t\t\t\t")
-    #expect(rows[4] == "one\ta/one.wav\t4\thow\tomitted\t0\t\t\t\t\tomission\t\t\t")
-    #expect(rows[8] == "one\ta/one.wav\t2\t\tadded\t\tvery\t2.1\t2.5\t\tinsertion\t\t\t")
-    #expect(rows[10] == "one\ta/one.wav\t1\t\trepeated\t\tTwinkle,\t0.8\t0.9\t\trepetition\t\t\t")
-    #expect(rows[11] == "one\ta/one.wav\t7\t\tself-corrected\t\twh\t4.55\t4.6\t\tself-correction\t\t\t")
-    #expect(rows[12] == "one\ta/one.wav\t2\t\tsilence\t\t\t\t\t1.85 s\thesitation\t\t\t")
+    #expect(rows[0] == "one\ta/one.wav\t0\tTwinkle,\tcorrect\t0.999\t\t0.31\t0.8\t\t\t\t\t\t")
+    #expect(rows[4] == "one\ta/one.wav\t4\thow\tomitted\t0\t\t\t\t\tomission\t\t\t\t")
+    #expect(rows[8] == "one\ta/one.wav\t2\t\tadded\t\tvery\t2.1\t2.5\t\tinsertion\t\t\t\t")
+    #expect(rows[10] == "one\ta/one.wav\t1\t\trepeated\t\tTwinkle,\t0.8\t0.9\t\trepetition\t\t\t\t")
+    #expect(rows[11] == "one\ta/one.wav\t7\t\tself-corrected\t\twh\t4.55\t4.6\t\tself-correction\t\t\t\t")
+    #expect(rows[12] == "one\ta/one.wav\t2\t\tsilence\t\t\t\t\t1.85 s\thesitation\t\t\t\t")
   }
 
   @Test("In a recording of silence, or of another text, no word is a miscue")
@@ -39,10 +39,10 @@ struct ResultTableTests {
     let failure = Failure(code: "missing_file", message: "there is\tnone")
     #expect(
       ResultTable.rows(Samples.line(.failure(failure)))
-        == "one\ta/one.wav\t\t\terror\t\t\t\t\tmissing_file: there is none\t\t\t\t\n")
+        == "one\ta/one.wav\t\t\terror\t\t\t\t\tmissing_file: there is none\t\t\t\t\t\n")
     let empty = RecitationResult(outcome: .noWords, score: nil, seconds: 0, words: [])
     #expect(
-      ResultTable.rows(Samples.line(.success(empty))) == "one\ta/one.wav\t\t\tno_words\t\t\t\t\t\t\t\t\t\n")
+      ResultTable.rows(Samples.line(.success(empty))) == "one\ta/one.wav\t\t\tno_words\t\t\t\t\t\t\t\t\t\t\n")
   }
 
   @Test(
@@ -54,12 +54,12 @@ struct ResultTableTests {
     #expect(cell.hasPrefix("'") || cell.hasPrefix("␍"))
   }
 
-  @Test("Every row has fourteen cells and no control character", arguments: Samples.hostile)
+  @Test("Every row has fifteen cells and no control character", arguments: Samples.hostile)
   func hostile(_ scalar: Unicode.Scalar) {
     let rows = ResultTable.rows(Samples.poisoned(scalar)).split(separator: "\n")
     #expect(rows.count == 8)
     for row in rows {
-      #expect(row.split(separator: "\t", omittingEmptySubsequences: false).count == 14)
+      #expect(row.split(separator: "\t", omittingEmptySubsequences: false).count == 15)
       #expect(row.unicodeScalars.allSatisfy { $0 == "\t" || !$0.isUnsafeToPrint })
     }
   }

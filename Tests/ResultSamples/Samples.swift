@@ -25,7 +25,7 @@ public enum Samples {
     added: [.init(before: 2, heard: "very", start: 2.1, end: 2.5), .init(before: 8, start: 6, end: 6.5)],
     repeated: [.init(before: 1, heard: "Twinkle,", start: 0.8, end: 0.9)],
     selfCorrected: [.init(before: 7, heard: "wh", start: 4.55, end: 4.6)],
-    hesitations: [.init(before: 2, seconds: 1.85)], wordsPerMinute: 25.53,
+    hesitations: [.init(before: 2, seconds: 1.85)],
     notes: ["8 kHz is too low to judge fairly"])
 
   /// A line of a result.
@@ -41,7 +41,7 @@ public enum Samples {
     words: [
       .init(index: 0, expected: "a", verdict: .correct, confidence: 1, start: 0, end: 0.5),
       .init(index: 1, expected: "b", verdict: .correct, confidence: 1, start: 0.5, end: 1),
-    ], wordsPerMinute: 120)
+    ])
 
   /// Every character that must not reach a terminal raw.
   public static let hostile =

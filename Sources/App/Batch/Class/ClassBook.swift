@@ -145,8 +145,7 @@ extension ResultLine {
   public func ofFirstMinute() -> ResultLine {
     guard let result else { return self }
     var line = self
-    let leftOut = (correction?.leftOut ?? []).map { $0.start..<$0.end }
-    line.outcome = .success(result.firstMinute(leavingOut: leftOut))
+    line.outcome = .success(result.firstMinute())
     return line
   }
 

@@ -95,6 +95,8 @@ public struct Correction: Sendable, Equatable, Codable {
         corrected.words[place].excluded = true
       }
       guard let said = self.word(word)?.verdict else { continue }
+      // The teacher said that it was missed, or not, and nothing of the kind.
+      if said == .right || said == .selfCorrected { corrected.words[place].kindSure = nil }
       switch said {
       case .right: corrected.words[place].verdict = .correct
       case .wrong where word.verdict != .omitted: corrected.words[place].verdict = .substituted
@@ -118,7 +120,8 @@ public struct Correction: Sendable, Equatable, Codable {
       else { return false }
       return isLeftOut(end - silence.seconds, end)
     }
-    return corrected.recounted(leavingOut: spans)
+    corrected.leftOut = spans
+    return corrected.recounted()
   }
 
   /// The member of a line, with what follows from it.

@@ -86,7 +86,8 @@ public struct ResultLine: Sendable, Equatable {
 extension ResultLine {
   /// The line of JSON, without its end. Members always stand in the same order: `id, audio, text, score,
   /// seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute, recited, before,
-  /// behind, needed`, then `verse`, `line`, `learner`, `date`, `listed`, `fingerprint`, `made`, `correction`,
+  /// behind, needed, readingSeconds, wordsPerMinuteUntilStopped`, then `verse`, `line`, `learner`, `date`,
+  /// `listed`, `fingerprint`, `made`, `correction`,
   /// `misplaced`, `notes` and `explanations` where there are any; or `id, audio, text, error`, then those
   /// that tell where it comes from.
   ///
@@ -119,6 +120,10 @@ extension ResultLine {
         ("behind", .number(result.behind, places: 2)),
       ]
       if let needed = result.needed { members.append(("needed", .number(needed, places: 4))) }
+      if let pace = result.pace { members.append(("readingSeconds", .number(pace.seconds, places: 2))) }
+      if let pace = result.pace?.untilStopped {
+        members.append(("wordsPerMinuteUntilStopped", .number(pace, places: 1)))
+      }
       members += source
       if !result.misplaced.isEmpty {
         members.append(("misplaced", .array(result.misplaced.map(Self.extra))))
@@ -164,6 +169,7 @@ extension ResultLine {
       ("start", .optional(word.start, places: 3)),
       ("end", .optional(word.end, places: 3)),
     ]
+    if let kindSure = word.kindSure { members.append(("kindSure", .bool(kindSure))) }
     if let phones = word.phones { members.append(("phones", .array(phones.map(phone)))) }
     return .object(members)
   }
@@ -209,11 +215,12 @@ extension ResultLine {
 extension ResultLine: Decodable {
   private enum Key: String, CodingKey {
     case id, audio, text, verse, line, learner, date, error, notes, listed, fingerprint, made, correction
-    case score, seconds, words, added, outcome, repeated, selfCorrected, hesitations, wordsPerMinute
+    case score, seconds, words, added, outcome, repeated, selfCorrected, hesitations
     case recited, before, behind, misplaced, needed
   }
 
-  /// Reads a line that this program wrote, or one with at least `id`, `seconds`, `words` and `score`.
+  /// Reads a line that this program wrote, whatever its version, or one with at least `id`, `seconds`,
+  /// `words` and `score`. The pace is counted anew from its words.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     id = try members.decode(String.self, forKey: .id)
@@ -245,7 +252,6 @@ extension ResultLine: Decodable {
         ?? [],
       hesitations: try members.decodeIfPresent([RecitationResult.Hesitation].self, forKey: .hesitations)
         ?? [],
-      wordsPerMinute: try members.decodeIfPresent(Double.self, forKey: .wordsPerMinute),
       notes: try members.decodeIfPresent([String].self, forKey: .notes) ?? [],
       needed: try members.decodeIfPresent(Double.self, forKey: .needed))
     guard let result = told.asWritten() else {
@@ -291,7 +297,7 @@ extension RecitationResult {
       Hesitation(before: $0.before, seconds: NumberText.toMillisecond($0.seconds))
     }
     let extras = result.added + result.repeated + result.misplaced + result.selfCorrected
-    var numbers: [Double?] = [score, seconds, before, behind, wordsPerMinute, needed]
+    var numbers: [Double?] = [score, seconds, before, behind, needed]
     for word in result.words {
       numbers += [word.confidence, word.start, word.end]
       for phone in word.phones ?? [] { numbers += [phone.start, phone.end, phone.fit] }

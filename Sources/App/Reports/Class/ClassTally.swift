@@ -24,17 +24,17 @@ public struct ClassTally: Sendable, Equatable {
     /// Words that were right.
     public var right = 0
     public var miscues: [Miscue: Int] = [:]
-    /// Words that were right and the milliseconds that they took, for the pace. Whole numbers add up to the
-    /// same in any order.
-    private var paced = 0
-    private var milliseconds = 0
+    /// Words that were right and the time of reading, over all recordings that have a pace, and over those
+    /// that are of a minute.
+    private var paced = PacedWords()
+    private var ofMinute = PacedWords()
 
     /// The share of expected words that were right.
     public var accuracy: Rate { Rate(count: right, of: words) }
     /// Correct words a minute over all recordings that have a pace; nil where none has.
-    public var wordsPerMinute: Double? {
-      milliseconds > 0 ? Double(paced) * 60_000 / Double(milliseconds) : nil
-    }
+    public var wordsPerMinute: Double? { paced.wordsPerMinute }
+    /// The same over readings of a minute alone, which norms are of; nil where there is none.
+    public var wordsInMinute: Double? { ofMinute.wordsPerMinute }
 
     mutating func add(_ line: ResultLine) {
       guard let result = line.result else {
@@ -54,10 +54,24 @@ public struct ClassTally: Sendable, Equatable {
       let correct = said.count { $0.verdict == .correct }
       right += correct
       for (miscue, count) in result.miscues { miscues[miscue, default: 0] += count }
-      if let pace = result.wordsPerMinute, pace > 0.1, pace.isFinite {
-        paced += correct
-        milliseconds += Int((Double(correct) / pace * 60_000).rounded())
-      }
+      guard let pace = result.pace else { return }
+      paced.add(pace)
+      if pace.isOfMinute { ofMinute.add(pace) }
+    }
+  }
+
+  /// Words that were right and the milliseconds of reading; whole numbers add up to the same in any order.
+  private struct PacedWords: Sendable, Equatable {
+    var right = 0
+    var milliseconds = 0
+
+    var wordsPerMinute: Double? {
+      milliseconds > 0 ? Double(right) * 60_000 / Double(milliseconds) : nil
+    }
+
+    mutating func add(_ pace: ReadingPace) {
+      right += pace.right
+      milliseconds += Int((pace.seconds * 1_000).rounded())
     }
   }
 
@@ -84,6 +98,11 @@ public struct ClassTally: Sendable, Equatable {
   public private(set) var words: [String: WordCounts] = [:]
 
   public init() {}
+
+  /// Counts results.
+  init(_ lines: [ResultLine]) {
+    for line in lines { add(line) }
+  }
 
   public mutating func add(_ line: ResultLine) {
     all.add(line)

@@ -109,7 +109,11 @@ struct HTMLTake {
   /// `little: substitution, heard big`, for those who hear the page.
   private static func name(of word: RecitationResult.Word, _ said: Correction.Word?, why: String) -> String {
     var name = "\(word.expected): \(Miscue(word.verdict)?.rawValue ?? word.verdict.rawValue)"
-    if word.excluded == true { name = "\(word.expected): not counted" }
+    if word.excluded == true {
+      name = "\(word.expected): not counted"
+    } else if word.kindSure == false {
+      name += ", kind unsure"
+    }
     if let heard = word.heard { name += ", heard \(heard)" }
     if let ruling = said?.verdict { name += ", teacher: \(ruling.rawValue)" }
     if let note = said?.note, !note.isEmpty { name += ", note: \(note)" }
@@ -121,12 +125,13 @@ struct HTMLTake {
   static func ruby(_ word: RecitationResult.Word) -> String {
     let asked = HTMLParts.escaped(word.expected)
     let heard = word.heard.map(HTMLParts.escaped)
+    let doubt = word.kindSure == false ? "?" : ""
     if word.excluded == true { return "<ruby>\(asked)<rt>not counted</rt></ruby>" }
     switch word.verdict {
     case .correct: return asked
     case .close: return "<ruby>\(asked)<rt>\(heard ?? "close")</rt></ruby>"
-    case .substituted: return "<ruby><s>\(asked)</s><rt>\(heard ?? "other word")</rt></ruby>"
-    case .omitted: return "<ruby><s>\(asked)</s><rt>left out</rt></ruby>"
+    case .substituted: return "<ruby><s>\(asked)</s><rt>\(heard ?? "another word")\(doubt)</rt></ruby>"
+    case .omitted: return "<ruby><s>\(asked)</s><rt>left out\(doubt)</rt></ruby>"
     case .unsure: return "<ruby>\(asked)<rt>not sure</rt></ruby>"
     }
   }

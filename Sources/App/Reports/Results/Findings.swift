@@ -49,11 +49,14 @@ struct Finding {
       var detail = StyledText(word.expected)
       if let heard = word.heard { detail += StyledText(", heard \"\(heard)\"") }
       return Finding(
-        token: word.index, rank: 2, time: word.start, kind: word.verdict.rawValue,
+        token: word.index, rank: 2, time: word.start, kind: word.verdict.rawValue + doubt(word),
         role: word.verdict.role,
         detail: detail)
     }
   }
+
+  /// A question mark where it is not known whether the word was left out or changed.
+  private static func doubt(_ word: RecitationResult.Word) -> String { word.kindSure == false ? "?" : "" }
 
   private static func omissions(in result: RecitationResult) -> [Finding] {
     var findings: [Finding] = []
@@ -64,11 +67,13 @@ struct Finding {
       let count = run.count > 1 ? StyledText(" (\(run.count) words)", .dim) : StyledText()
       findings.append(
         Finding(
-          token: first.index, rank: 2, time: nil, kind: Verdict.omitted.rawValue, role: .omitted,
+          token: first.index, rank: 2, time: nil, kind: Verdict.omitted.rawValue + doubt(first),
+          role: .omitted,
           detail: StyledText(words) + count))
       run = []
     }
     for word in result.words {
+      if let last = run.last, last.kindSure != word.kindSure { end() }
       if word.verdict == .omitted { run.append(word) } else { end() }
     }
     end()

@@ -65,8 +65,12 @@ public struct ResultReport: Sendable {
       facts.append("no score")
     }
     facts.append(StyledText("\(TimeText.tenths(result.seconds)) s"))
-    if let pace = result.wordsPerMinute, pace.isFinite {
-      facts.append(StyledText("\(NumberText.fixed(pace, 0) ?? "?") correct words a minute"))
+    if let pace = result.pace {
+      var text = "\(NumberText.fixed(pace.wordsPerMinute, 0) ?? "?") correct words a minute"
+      if let until = pace.untilStopped.flatMap({ NumberText.fixed($0, 0) }) {
+        text += " (\(until) until one stopped)"
+      }
+      facts.append(StyledText(text))
     }
     var line = facts[0]
     for fact in facts.dropFirst() { line += StyledText(styles.separator, .dim) + fact }
@@ -100,6 +104,9 @@ public struct ResultReport: Sendable {
     let verdicts = Set(result.words.map(\.verdict))
     var entries = Verdict.allCases.filter(verdicts.contains).compactMap(WordMark.legend)
     if !result.added.isEmpty { entries.append(WordMark.legendOfAdded) }
+    if result.words.contains(where: { $0.kindSure == false }) {
+      entries.append(StyledText("below: ? kind unsure, left out or changed"))
+    }
     if !result.hesitations.isEmpty { entries.append(StyledText(styles.ellipsis, .dim) + " hesitation") }
     guard let first = entries.first else { return [] }
     let line = entries.dropFirst().reduce(first) { $0 + StyledText(styles.separator, .dim) + $1 }

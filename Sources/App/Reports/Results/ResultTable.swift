@@ -7,7 +7,7 @@ import Text
 public enum ResultTable {
   private static let columns = [
     "id", "audio", "index", "expected", "verdict", "confidence", "heard", "start", "end", "note", "miscue",
-    "learner", "date", "judged",
+    "learner", "date", "judged", "kind sure",
   ]
 
   /// The first row: the names of the columns, with its end.
@@ -34,7 +34,7 @@ public enum ResultTable {
           note: line.correction?.word(judged)?.note ?? ExplanationText.of(.word(word.index), in: result),
           // Of silence, and of another text, no word is a miscue.
           miscue: result.outcome == .heard && word.excluded != true ? Miscue(word.verdict) : nil,
-          judged: verdict == judged.verdict.rawValue ? nil : judged.verdict)
+          judged: verdict == judged.verdict.rawValue ? nil : judged.verdict, kindSure: word.kindSure)
       }
       let extras = ExtraKind.allCases.flatMap { kind in
         kind.extras(of: result).map { extra in
@@ -59,13 +59,14 @@ public enum ResultTable {
   private static func row(
     _ line: ResultLine, index: Int? = nil, expected: String = "", verdict: String, confidence: Double? = nil,
     heard: String? = nil, start: Double? = nil, end: Double? = nil, note: String = "",
-    miscue: Miscue? = nil, judged: Verdict? = nil
+    miscue: Miscue? = nil, judged: Verdict? = nil, kindSure: Bool? = nil
   ) -> [String] {
     let places3 = { (value: Double?) in value.flatMap { NumberText.fixed($0, 3) } ?? "" }
     return [
       line.id, line.audio, index.map { "\($0)" } ?? "", expected, verdict, places3(confidence), heard ?? "",
       places3(start), places3(end), note, miscue?.rawValue ?? "",
       line.learner ?? "", line.date ?? "", judged?.rawValue ?? "",
+      kindSure.map { $0 ? "yes" : "no" } ?? "",
     ]
   }
 }

@@ -117,6 +117,10 @@ public struct RecitationJudge: Sendable {
     if !unspeakable.isEmpty {
       notes.append("No pronunciation is known for: \(unspeakable.prefix(5).joined(separator: ", ")).")
     }
+    for place in words.indices where recited.home[place] != nil && !refused {
+      words[place].kindSure = MiscueKind.isSure(
+        words[place].verdict, evidence.hearings.compactMap { $0.words[place] })
+    }
     Self.lendVerdicts(to: &words, tokens)
     var extras = refused ? Extras() : Extras(tokens, words, evidence, judgement, model, clock)
     let before = talk.before + extras.takeTalk(at: 0)
@@ -139,8 +143,6 @@ public struct RecitationJudge: Sendable {
       behind: behind,
       added: extras.added, repeated: extras.repeated, misplaced: talk.misplaced,
       selfCorrected: extras.selfCorrected, hesitations: extras.hesitations,
-      wordsPerMinute: Self.wordsPerMinute(
-        zip(words, recited.home).filter { !Tokenizer.key(of: $0.0.expected).isEmpty }.map { ($0, $1) }),
       notes: notes, needed: (Logistic.probability(logOdds: judgement.line) * 10_000).rounded() / 10_000)
     if terms.explains {
       let explanations = Explanations(evidence: evidence, judgement: judgement, model: model, clock: clock)
@@ -179,7 +181,9 @@ public struct RecitationJudge: Sendable {
       // The old and the modern form of one verb: another word, yet no mistake of memory.
       let isForm = OldForms.areFormsOfSameVerb(token.key, rival, inOldText: isOldText)
       if isForm, !said && !refused || margin < Self.formMargin && said { result.verdict = .close }
-      if result.verdict == .substituted || result.verdict == .close { result.heard = rival }
+      // Which other word was said is right for one in three, and no margin, nor all ears that agree, made it
+      // right for nine in ten: it is not told. Of a form of the verb the verdict itself says it.
+      if result.verdict == .close { result.heard = rival }
     }
     return result
   }
@@ -210,22 +214,5 @@ public struct RecitationJudge: Sendable {
     }
     let score = max(0, points - Double(added)) / Double(max(1, words.count))
     return (score * 10_000).rounded() / 10_000
-  }
-
-  /// Correct words a minute of the time in which they were said: in each stretch recited from the first of
-  /// them to the last; nil where nothing was right. Each word comes with the number of the stretch that it is
-  /// in; spans that are left out take no time.
-  static func wordsPerMinute(
-    _ words: [(word: RecitationResult.Word, stretch: Int?)], leavingOut spans: [Range<Double>] = []
-  ) -> Double? {
-    let right = words.filter { $0.word.verdict == .correct && $0.word.start != nil }
-    let seconds = Dictionary(grouping: right) { $0.stretch ?? -1 }.values.reduce(0.0) { sum, words in
-      let start = words.compactMap(\.word.start).min() ?? 0
-      let whole = start..<max(start, words.compactMap(\.word.end).max() ?? start)
-      let silent = spans.map { $0.clamped(to: whole) }.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
-      return sum + max(0, whole.upperBound - whole.lowerBound - silent)
-    }
-    guard seconds > 0 else { return nil }
-    return (Double(right.count) / seconds * 60 * 10).rounded() / 10
   }
 }

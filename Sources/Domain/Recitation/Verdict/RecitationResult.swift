@@ -28,6 +28,9 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     public var end: Double?
     /// `true` where a person has said that it is not to count; nil elsewhere.
     public var excluded: Bool?
+    /// Whether it is known that a missed word was changed, or left out, as `verdict` has it; nil where that
+    /// was not measured.
+    public var kindSure: Bool?
     /// Its phones, where they were asked for and the word stands where it fits best.
     public var phones: [SpokenPhone]?
 
@@ -96,8 +99,10 @@ public struct RecitationResult: Sendable, Equatable, Codable {
   public var selfCorrected: [Extra]
   /// Silences longer than the phrasing explains.
   public var hesitations: [Hesitation]
-  /// Correct words a minute of the time from the first word to the last; nil where nothing was right.
-  public var wordsPerMinute: Double?
+  /// Parts of the recording, in seconds, that a person has said are not to count; they take no time.
+  public var leftOut: [Range<Double>] = []
+  /// When the minute is over that alone is to count, in seconds; nil where all of the reading counts.
+  public internal(set) var minuteEnd: Double?
   /// What the person ought to know about the recording itself ("8 kHz is too low to judge fairly").
   public var notes: [String]
   /// Why words were flagged, where that was asked for; no part of the result line.
@@ -107,8 +112,7 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     outcome: Outcome, score: Double?, seconds: Double, words: [Word], recited: [Range<Int>] = [],
     before: Double = 0, behind: Double = 0, added: [Extra] = [],
     repeated: [Extra] = [], misplaced: [Extra] = [], selfCorrected: [Extra] = [],
-    hesitations: [Hesitation] = [],
-    wordsPerMinute: Double? = nil, notes: [String] = [], needed: Double? = nil
+    hesitations: [Hesitation] = [], notes: [String] = [], needed: Double? = nil
   ) {
     self.outcome = outcome
     self.score = score
@@ -122,7 +126,6 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     self.misplaced = misplaced
     self.selfCorrected = selfCorrected
     self.hesitations = hesitations
-    self.wordsPerMinute = wordsPerMinute
     self.notes = notes
     self.needed = needed
   }
@@ -135,15 +138,12 @@ extension RecitationResult {
     words.filter { $0.excluded != true && !Tokenizer.key(of: $0.expected).isEmpty }
   }
 
-  /// The same with score and pace of the verdicts as they stand now, for whoever has changed them; `spans` of
-  /// the recording, in seconds, take no time. Where another text was said, or nothing, both stay.
-  public func recounted(leavingOut spans: [Range<Double>] = []) -> RecitationResult {
+  /// The same with the score of the verdicts as they stand now, for whoever has changed them. Where another
+  /// text was said, or nothing, it stays.
+  public func recounted() -> RecitationResult {
     guard score != nil, outcome == .heard else { return self }
     var recounted = self
-    let counted = spokenWords
-    recounted.score = RecitationJudge.score(counted, added: added.count)
-    recounted.wordsPerMinute = RecitationJudge.wordsPerMinute(
-      counted.map { word in (word, recited.firstIndex { $0.contains(word.index) }) }, leavingOut: spans)
+    recounted.score = RecitationJudge.score(spokenWords, added: added.count)
     return recounted
   }
 
@@ -161,40 +161,6 @@ extension RecitationResult {
     }
     accepted.score = RecitationJudge.score(counted, added: added.count)
     return accepted
-  }
-}
-
-extension RecitationResult {
-  /// The one-minute reading: what was said in the first minute from the first right word on, which `spans` of
-  /// the recording, in seconds, make longer. Words behind that, and those that were not reached by then, do
-  /// not count; a shorter reading is as it was, but for what was not reached.
-  public func firstMinute(leavingOut spans: [Range<Double>] = []) -> RecitationResult {
-    let right = words.filter { $0.verdict == .correct && $0.excluded != true }
-    guard outcome == .heard, let start = right.compactMap(\.start).min() else { return self }
-    let end = Self.endOfMinute(from: start, leavingOut: spans)
-    var minute = self
-    let reached = words.last { $0.start.map { $0 < end } ?? false }?.index ?? -1
-    for place in minute.words.indices where minute.words[place].index > reached {
-      minute.words[place].excluded = true
-    }
-    minute.added.removeAll { $0.start >= end }
-    minute.repeated.removeAll { $0.start >= end }
-    minute.misplaced.removeAll { $0.start >= end }
-    minute.selfCorrected.removeAll { $0.start >= end }
-    minute.hesitations.removeAll { $0.before > reached }
-    return minute.recounted(leavingOut: spans)
-  }
-
-  /// When a minute that begins at a second is over.
-  ///
-  ///     endOfMinute(from: 2, leavingOut: [10..<15, 12..<20])  // 72
-  static func endOfMinute(from start: Double, leavingOut spans: [Range<Double>]) -> Double {
-    var (end, counted) = (start + 60, start)
-    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where span.lowerBound < end {
-      end += max(0, span.upperBound - max(span.lowerBound, counted))
-      counted = max(counted, span.upperBound)
-    }
-    return end
   }
 }
 
