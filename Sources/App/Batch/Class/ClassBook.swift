@@ -13,12 +13,24 @@ public struct ClassBook: Sendable {
     case changed
     /// It was there already.
     case known
+    /// It is of a pupil who was taken out.
+    case removed
   }
 
   /// The results, in the order in which they came.
   public private(set) var lines: [ResultLine] = []
   /// Where results stand, by the recording's fingerprint, or its name where it has none.
   private var places: [String: [Int]] = [:]
+  /// What holds of results that are still to come.
+  fileprivate(set) var rules = Rules()
+
+  /// What a class knows of results that are added later.
+  struct Rules: Sendable, Equatable, Codable {
+    /// The recordings of pupils who were taken out, by fingerprint alone: they are not to come back unasked.
+    var removed: Set<String> = []
+    /// Other names of pupils, by what they stand for.
+    var names: [String: String] = [:]
+  }
 
   public init() {}
 
@@ -26,6 +38,9 @@ public struct ClassBook: Sendable {
   /// with it, and a failure does not take the place of a result.
   @discardableResult
   public mutating func add(_ line: ResultLine) -> Added {
+    if rules.removed.contains(Self.mark(of: RecordingKey(of: line))) { return .removed }
+    var line = line
+    line.learner = line.learner.map { rules.names[$0] ?? $0 }
     let key = RecordingKey(of: line)
     let name = key.recording ?? key.id
     guard let place = places[name]?.first(where: { RecordingKey(of: lines[$0]).isSame(as: key) }) else {
@@ -45,13 +60,46 @@ public struct ClassBook: Sendable {
     return .changed
   }
 
-  /// Takes a pupil out; gives how many recordings that were.
+  /// What tells a recording that was taken out: nothing of a name.
+  private static func mark(of key: RecordingKey) -> String {
+    key.recording ?? Fingerprint(of: "\(key.learner ?? "")\n\(key.id)".utf8).text
+  }
+
+  /// Takes a pupil out; gives how many recordings that were. Added again they stay out.
   public mutating func remove(pupil: String) -> Int {
-    let kept = lines.filter { $0.learner != pupil }
-    let removed = lines.count - kept.count
-    self = ClassBook()
-    for line in kept { add(line) }
-    return removed
+    let gone = lines.filter { $0.learner == pupil }
+    refill(with: lines.filter { $0.learner != pupil })
+    rules.removed.formUnion(gone.map { Self.mark(of: RecordingKey(of: $0)) })
+    rules.names = rules.names.filter { $0.value != pupil }
+    return gone.count
+  }
+
+  /// Lets results back in of pupils who were taken out.
+  public mutating func readmit(_ lines: [ResultLine]) {
+    rules.removed.subtract(lines.map { Self.mark(of: RecordingKey(of: $0)) })
+  }
+
+  /// Gives a pupil another name, in results still to come too; what was recorded under both names is one.
+  /// Gives how many recordings were the pupil's.
+  public mutating func rename(pupil: String, to name: String) -> Int {
+    let count = lines.count { $0.learner == pupil }
+    for (old, known) in rules.names where known == pupil { rules.names[old] = name }
+    rules.names[pupil] = name
+    rules.names[name] = nil
+    refill(
+      with: lines.map { line in
+        var line = line
+        if line.learner == pupil { line.learner = name }
+        return line
+      })
+    return count
+  }
+
+  private mutating func refill(with kept: [ResultLine]) {
+    var book = ClassBook()
+    for line in kept { book.add(line) }
+    book.rules = rules
+    self = book
   }
 
   /// Takes over what a teacher has said.
@@ -88,9 +136,24 @@ public struct ClassFile: Sendable {
   /// All of it; empty where there is none yet.
   public func read() throws -> ClassBook {
     var book = ClassBook()
-    guard Paths.exists(path) else { return book }
-    for line in try Self.lines(of: path) { book.add(line) }
+    if Paths.exists(path) {
+      for line in try Self.lines(of: path) { book.add(line) }
+    }
+    if Paths.exists(rulesPath) { book.rules = try rules() }
     return book
+  }
+
+  /// Where it stands what holds of results still to come.
+  private var rulesPath: String { path.dropLast(".jsonl".count) + ".rules.json" }
+
+  private func rules() throws -> ClassBook.Rules {
+    do {
+      return try JSONDecoder().decode(ClassBook.Rules.self, from: Data(FileContents.read(rulesPath)))
+    } catch is DecodingError {
+      throw Failure(
+        "\(rulesPath) cannot be read: who was taken out of the class, and who has two names, is not known.",
+        advice: "Take it from a copy, or remove it and begin anew.")
+    }
   }
 
   /// All of it.
@@ -121,9 +184,14 @@ public struct ClassFile: Sendable {
     let lock = try FolderLock(of: path)
     defer { lock.release() }
     var book = try read()
-    let before = book.lines
+    let before = book
     let outcome = try change(&book)
-    if book.lines != before { try write(book) }
+    if book.rules != before.rules {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys]
+      try WholeFile.write(Array(encoder.encode(book.rules)), to: rulesPath, WholeFile.Keeping(mode: 0o600))
+    }
+    if book.lines != before.lines { try write(book) }
     return outcome
   }
 

@@ -13,12 +13,15 @@ enum ClassOptions {
   static let grade = Option<Int?>.integer(
     "grade", "N", 1...6, described: "no norms",
     help:
-      "Show where each pace stands among pupils of this grade and season in the United States (Hasbrouck and "
-      + "Tindal, 2017)."
+      "Show where the pace of one minute stands among pupils of this grade and season in the United States "
+      + "(Hasbrouck and Tindal, 2017); counts as --minute does."
   ).kept
   static let minute = Option<Bool>.flag(
     "minute",
     help: "Count the first minute of each recording only, and no word that was not reached in it.")
+  /// Whether the first minute alone counts: norms are of nothing else.
+  static func isOfMinute(_ plan: ParsedCommand) -> Bool { plan[minute] || plan[grade] != nil }
+
   static let anonymous = Option<Bool>.flag(
     "anonymous", help: "Numbers in place of names; no voice, no notes, no names of files.")
   static let pupil = Positional("PUPIL", .one, help: "A pupil, by the name in the results.")
@@ -49,6 +52,9 @@ enum ClassAddCommand {
     help: "Take learner and date from the recordings' names, e.g. \"{learner}_{date}\"; {*} is anything."
   ).kept
 
+  static let again = Option<Bool>.flag(
+    "again", help: "Let in results of a pupil who was taken out, too.")
+
   static let command = Command(
     "class add",
     summary: "Adds results to a class, each recording once.",
@@ -58,7 +64,7 @@ enum ClassAddCommand {
       "Each result has to tell who and when: score with a list that does, or give --names or --date here.",
     ],
     positionals: [files],
-    options: [ClassOptions.name, date, names],
+    options: [ClassOptions.name, date, names, again],
     examples: [
       "recite class add september.jsonl october.jsonl": "Add two months.",
       "recite class add sept.jsonl --date 2026-09-14 --names \"{learner}/{*}\"":
@@ -82,11 +88,14 @@ enum ClassAddCommand {
     }
     var counts: [ClassBook.Added: Int] = [:]
     let total = try file.change(isNew: true) { book in
+      if plan[Self.again] { book.readmit(lines) }
       for line in lines { counts[book.add(line), default: 0] += 1 }
       return book.lines.count
     }
-    let parts = [(counts[.new], "new"), (counts[.changed], "scored anew"), (counts[.known], "there already")]
-      .compactMap { count, what in count.map { "\($0) \(what)" } }
+    let parts = [
+      (counts[.new], "new"), (counts[.changed], "scored anew"), (counts[.known], "there already"),
+      (counts[.removed], "left out, being of a pupil who was taken out (--again lets them in)"),
+    ].compactMap { count, what in count.map { "\($0) \(what)" } }
     session.output.message(
       "The class \(file.name) has \(total.of("recording")): \(parts.joined(separator: ", "))."
     )
@@ -148,23 +157,5 @@ enum ClassCorrectCommand {
     CorrectCommand.tell(outcome, session.output)
     CorrectCommand.tell(agreementOver: lines, session.output)
     file.tellLines(from: before, to: lines, session.output)
-  }
-}
-
-enum ClassRemoveCommand {
-  static let command = Command(
-    "class remove",
-    summary: "Takes a pupil out of a class, with all results.",
-    positionals: [ClassOptions.pupil],
-    options: [ClassOptions.name],
-    examples: ["recite class remove Anna": "Forget Anna."]
-  ) { plan, session -> Void in
-    let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
-    let name = plan.word(ClassOptions.pupil)
-    let removed = try file.change { book in
-      _ = try ClassGrowth(book.lines).pupil(named: name)
-      return book.remove(pupil: name)
-    }
-    session.output.message("\(name) is taken out of the class \(file.name), with \(removed) recordings.")
   }
 }

@@ -109,6 +109,7 @@ struct Group: Sendable {
       [
         ClassAddCommand.command, ClassShowCommand.command, ClassReportCommand.command,
         ClassCorrectCommand.command, ClassServeCommand.command, ClassPracticeCommand.command,
+        ClassRenameCommand.command, ClassJoinCommand.command, ClassYearCommand.command,
         ClassRemoveCommand.command,
       ]),
     Group([

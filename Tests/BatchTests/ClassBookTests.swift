@@ -1,0 +1,67 @@
+@testable import Batch
+import FoundationEssentials
+import ResultSamples
+import Testing
+import TestSupport
+
+@Suite("Who is in a class, and under what name")
+struct ClassBookTests {
+  private let lines = [
+    ClassSamples.reading("Ana", "2026-09-14", "we want the bear"),
+    ClassSamples.reading("Anna", "2026-10-12", "we want the bear"),
+    ClassSamples.reading("Ben", "2026-09-14", "we want the [bear]"),
+  ]
+
+  private func book() -> ClassBook {
+    var book = ClassBook()
+    for line in lines { book.add(line) }
+    return book
+  }
+
+  @Test("A pupil who was taken out stays out when the same results come again, until they are let in")
+  func removed() {
+    var book = book()
+    #expect(book.remove(pupil: "Ben") == 1)
+    #expect(book.add(lines[2]) == .removed && book.lines.count == 2)
+    var unmarked = lines[2]
+    unmarked.origin = nil
+    book.readmit([lines[2]])
+    #expect(book.add(lines[2]) == .new)
+    #expect(
+      book.remove(pupil: "Ben") == 1 && book.add(unmarked) == .new, "without a fingerprint it is another")
+  }
+
+  @Test("Two spellings are one pupil, in what is added later too; a recording under both names is there once")
+  func joined() {
+    var book = book()
+    var twice = lines[0]
+    twice.learner = "Anna"
+    book.add(twice)
+    #expect(book.rename(pupil: "Ana", to: "Anna") == 1)
+    #expect(book.lines.map(\.learner) == ["Anna", "Anna", "Ben"])
+    #expect(book.add(lines[0]) == .known)
+    var later = ClassSamples.reading("Ana", "2026-11-16", "we want the bear")
+    #expect(book.add(later) == .new && book.lines.last?.learner == "Anna")
+    #expect(book.rename(pupil: "Anna", to: "Anna Berg") == 3)
+    later.date = "2026-11-17"
+    #expect(book.add(later) == .new && book.lines.last?.learner == "Anna Berg", "names of names, too")
+  }
+
+  @Test(
+    "What a class knows of later results is kept beside it, and a file that cannot be read is no empty one")
+  func kept() throws {
+    let folder = try TemporaryFolder()
+    let file = try ClassFile(folder.path, named: "3b")
+    try file.change(isNew: true) { book in
+      for line in lines { book.add(line) }
+      _ = book.remove(pupil: "Ben")
+      _ = book.rename(pupil: "Ana", to: "Anna")
+    }
+    var book = try file.read()
+    #expect(book.lines.count == 2 && book.add(lines[2]) == .removed && book.add(lines[0]) == .known)
+    let rules = try String(contentsOfFile: folder.file("3b.rules.json"), encoding: .utf8)
+    #expect(!rules.contains("\"Ben\"") && rules.contains("\"Ana\":\"Anna\""))
+    try folder.write("3b.rules.json", Array("{".utf8))
+    #expect(throws: (any Error).self) { try file.read() }
+  }
+}
