@@ -16,6 +16,9 @@ static const unsigned char growth_js[] = {
 static const unsigned char progress_css[] = {
 #embed "../pages/progress.css"
 };
+static const unsigned char pupil_css[] = {
+#embed "../pages/pupil.css"
+};
 static const unsigned char recordings_bar_html[] = {
 #embed "../pages/recordings-bar.html"
 };
@@ -41,6 +44,7 @@ static const struct recite_named_file files[] = {
     {"growth.css", {growth_css, sizeof growth_css}},
     {"growth.js", {growth_js, sizeof growth_js}},
     {"progress.css", {progress_css, sizeof progress_css}},
+    {"pupil.css", {pupil_css, sizeof pupil_css}},
     {"recordings-bar.html", {recordings_bar_html, sizeof recordings_bar_html}},
     {"recordings-legend.html", {recordings_legend_html, sizeof recordings_legend_html}},
     {"recordings.css", {recordings_css, sizeof recordings_css}},

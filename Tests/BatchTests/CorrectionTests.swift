@@ -128,6 +128,8 @@ struct CorrectionTests {
     #expect(agreement.all == .init(right: 2, missed: 2, falseAlarms: 1, overlooked: 1))
     // Agreed 4/6, by chance 1/2.
     #expect(abs((agreement.all.kappa ?? 0) - 1.0 / 3) < 1e-9)
+    #expect(agreement.all.toldKappa == nil, "of six words one moves it by more than it tells")
+    #expect(RulingAgreement.Table(right: 40, missed: 8, falseAlarms: 1, overlooked: 1).toldKappa != nil)
     #expect(RulingAgreement.sentences([ClassSamples.reading("Ann", "d", "a")]).isEmpty)
   }
 
@@ -162,7 +164,8 @@ struct CorrectionTests {
     #expect(
       RulingAgreement.sentences(lines) == [
         "Of 2 words ruled on: 1 agreed, 1 were right and flagged, 0 were missed and passed.",
-        "Over all words of these recordings, those passed over taken for agreed: kappa 0.5.",
+        "Over all words of these recordings, those passed over taken for agreed: no kappa, for which 4 words are too few "
+          + "(50 are needed).",
         "Ann: of 1 word ruled on: 0 agreed, 1 were right and flagged, 0 were missed and passed.",
         "Ben: of 1 word ruled on: 1 agreed, 0 were right and flagged, 0 were missed and passed.",
       ])

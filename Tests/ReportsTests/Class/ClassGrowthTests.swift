@@ -35,12 +35,12 @@ struct ClassGrowthTests {
     #expect(
       growth.pupils.map(\.name) == ["Ann", "Ben"]
         && growth.pupils[0].readings.map(\.lines.count) == [2, 1, 2])
-    let change = try #require(growth.pupils[0].change)
-    #expect(change.isPaceSure && (change.pace ?? 0) > 50)
+    let change = growth.pupils[0].change
+    #expect(change.dates == 5 && change.pace.map { $0.perWeek > 3 } == true)
     #expect(
       change.learnt == ["old", "quiet"] && change.missed == ["all"], "\(change.learnt) \(change.missed)")
-    #expect(!change.isAccuracySure, "20 words are too few to be sure of three")
-    #expect(growth.pupils[1].change?.isPaceSure == false, "one reading each proves no change")
+    #expect(change.accuracy?.isChange == false, "20 words are too few to be sure of three")
+    #expect(growth.pupils[1].change.pace == nil, "three dates prove no change")
   }
 
   @Test("A single month is shown by days")
@@ -91,7 +91,11 @@ struct ClassGrowthTests {
   func page() {
     let page = GrowthPage(growth, .init(title: "Class 3b", grade: 3), files: .shipped) { _ in [1, 2, 3] }.page
     #expect(
-      page.components(separatedBy: "<polyline").count - 1 == 2 + 4, "each pupil in each of three charts")
+      page.components(separatedBy: "<polyline").count - 1 == 2 * (2 + 2),
+      "a small drawing and a large one a pupil, each with the class's middle")
+    #expect(page.contains("href=\"#pupil-0\" aria-label=\"Ann: Sep 2026"))
+    let ann = page.firstRange(of: "aria-label=\"Ann:").map { page[..<$0.lowerBound] }
+    #expect(ann?.contains("aria-label=\"Ben:") == true, "who is slowest is first")
     #expect(page.contains("Grade 3, fall: 59 to 104") && page.contains("Hasbrouck and Tindal"))
     #expect(page.contains("title=\"missed 3 of 8 times\">quiet<sub>3</sub>"))
     #expect(
@@ -139,7 +143,7 @@ struct ClassGrowthTests {
     #expect(lines.allSatisfy { $0.width <= 80 })
     let text = lines.map { $0.rendered(.none) }.joined(separator: "\n")
     #expect(text.contains("2 pupils, 8 recordings, 3 periods, Sep 2026 to Nov 2026."))
-    #expect(text.contains("a minute, sure") && text.contains("Technical Report 1702"))
+    #expect(text.contains("Growth") && text.contains("Technical Report 1702"))
     let narrow = report.lines(width: 40, .none, isAlone: false)
     #expect(narrow.allSatisfy { $0.width <= 40 && !$0.rendered(.none).contains("…") })
     let alone = report.lines(width: 80, .none, isAlone: true).map { $0.rendered(.none) }.joined(

@@ -7,6 +7,9 @@ import Text
 /// Measurement 20, 1960): 1 is full agreement, 0 that of chance. `unsure` words are left out, for the program
 /// does not decide them.
 public struct RulingAgreement: Sendable, Equatable {
+  /// Of fewer words a single one moves kappa by more than it tells.
+  public static let leastWords = 50
+
   /// Counts by what both say.
   public struct Table: Sendable, Equatable {
     /// Right for both.
@@ -18,10 +21,16 @@ public struct RulingAgreement: Sendable, Equatable {
     /// Missed for the teacher alone: overlooked.
     public var overlooked = 0
 
+    /// Words ruled right or wrong.
+    var count: Int { right + missed + falseAlarms + overlooked }
+
+    /// Cohen's kappa as it is told; nil of fewer than `leastWords`.
+    public var toldKappa: Double? { count >= RulingAgreement.leastWords ? kappa : nil }
+
     /// Cohen's kappa; nil where both always say the same one thing, or there is nothing.
-    public var kappa: Double? {
-      let n = Double(right + missed + falseAlarms + overlooked)
-      guard n > 0 else { return nil }
+    var kappa: Double? {
+      guard count > 0 else { return nil }
+      let n = Double(count)
       let agreed = Double(right + missed) / n
       let teacher = Double(right + falseAlarms) / n
       let program = Double(right + overlooked) / n
@@ -84,6 +93,13 @@ public struct RulingAgreement: Sendable, Equatable {
     }
   }
 
+  private var kappaText: String {
+    if let kappa = all.toldKappa.flatMap({ NumberText.fixed($0, 2) }) { return "kappa \(kappa)." }
+    return all.count < Self.leastWords
+      ? "no kappa, for which \(all.count.of("word")) are too few (\(Self.leastWords) are needed)."
+      : "no kappa, for both always say the same."
+  }
+
   private static func add(_ program: Bool, _ teacher: Bool, to table: inout Table) {
     switch (program, teacher) {
     case (true, true): table.right += 1
@@ -110,7 +126,7 @@ public struct RulingAgreement: Sendable, Equatable {
   }
 
   /// Words ruled right or wrong, but for `unsure` ones.
-  public var count: Int { ruled.right + ruled.missed + ruled.falseAlarms + ruled.overlooked }
+  public var count: Int { ruled.count }
 
   /// Whether no teacher has said anything of any word.
   public var isEmpty: Bool { marks.values.allSatisfy(\.rulings.isEmpty) }
@@ -126,7 +142,7 @@ public struct RulingAgreement: Sendable, Equatable {
     return [
       "O" + ruledSentence.dropFirst(),
       "Over all words of these recordings, those passed over taken for agreed: "
-        + "kappa \(all.kappa.flatMap { NumberText.fixed($0, 2) } ?? "not defined").",
+        + kappaText,
     ]
   }
 }

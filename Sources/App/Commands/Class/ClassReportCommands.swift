@@ -1,10 +1,16 @@
 package import Batch
 import Files
+import Host
+import Recitation
 import Reports
 import Terminal
 import Text
 
-enum ClassReportCommand {
+struct ClassReportCommand: SessionWork {
+  static let pupil = Positional(
+    "PUPIL", .optional, help: "The page of this pupil alone, for them and their parents.")
+  static let allPupils = Option<String?>.file(
+    "all-pupils", "DIR", help: "Write a page for each pupil into this folder, which is made.")
   static let html = Option<String?>.file(
     "html", help: "Write the page into this file; it needs no other.")
   static let marks = Option<String?>.file(
@@ -30,27 +36,43 @@ enum ClassReportCommand {
         + "recordings of two periods side by side. What is corrected on it \"recite class correct\" takes "
         + "over."
     ],
+    positionals: [pupil],
     options: [
-      html, marks, oneRoster, classroom, ClassOptions.name, ClassOptions.grade, ClassOptions.minute,
+      html, allPupils, marks, oneRoster, classroom, ClassOptions.name, ClassOptions.grade,
+      ClassOptions.minute,
       ClassOptions.anonymous, audioRoot,
     ],
     rules: [.needs(audioRoot, oneOf: [html])],
     examples: [
       "recite class report --html growth.html --grade 3": "Write the page.",
+      "recite class report Anna --html anna.html": "Write one pupil's, for them and their parents.",
+      "recite class report --all-pupils pages": "Write one for each.",
       "recite class report --marks marks.csv": "Write marks for Moodle's gradebook.",
     ]
-  ) { plan, session -> Void in
-    let wanted = [Self.html, Self.marks, Self.oneRoster, Self.classroom]
+  ) {
+    try await ClassReportCommand(session: $1).run($0)
+    return .success
+  }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) async throws {
+    let wanted = [Self.html, Self.allPupils, Self.marks, Self.oneRoster, Self.classroom]
     guard wanted.contains(where: { plan[$0] != nil }) else {
       throw Failure(
         "There is nothing to write.",
-        advice: "Give --html FILE for the page, --marks, --oneroster or --classroom FILE for a gradebook.",
+        advice: "Give --html FILE for the page, --all-pupils DIR for one of each pupil, "
+          + "--marks, --oneroster or --classroom FILE for a gradebook.",
         code: Failure.usage)
+    }
+    guard plan.first(Self.pupil) == nil || plan[Self.html] != nil else {
+      throw Failure(
+        "One pupil alone has a page.", advice: "Give --html FILE, or no name.", code: Failure.usage)
     }
     let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
     let isAnonymous = plan[ClassOptions.anonymous]
-    let growth = ClassGrowth(
-      try file.readSome().lines, minute: plan[ClassOptions.minute], anonymous: isAnonymous)
+    let lines = try file.readSome().lines
+    let growth = ClassGrowth(lines, minute: ClassOptions.isOfMinute(plan), anonymous: isAnonymous)
     if let path = plan[Self.marks] {
       try WholeFile.write(Array(("\u{FEFF}" + Gradebook.moodle(growth)).utf8), to: path)
     }
@@ -60,22 +82,60 @@ enum ClassReportCommand {
     if let path = plan[Self.oneRoster] {
       try WholeFile.write(Array(Gradebook.oneRoster(growth).utf8), to: path)
     }
+    if let folder = plan[Self.allPupils] { try await writeAll(growth, to: folder) }
     guard let path = plan[Self.html] else { return }
-    let sounds = RecordingSounds(RecordingFolder(root: plan[Self.audioRoot]))
-    let title = isAnonymous ? "A class" : file.title
-    let page = GrowthPage(
-      growth,
-      GrowthPage.Terms(title: title, grade: plan[ClassOptions.grade], isAnonymous: isAnonymous),
-      files: PageFiles(ModelData.pages), sound: sounds.bytes)
-    try WholeFile.write(Array(page.page.utf8), to: path)
-    for note in [
-      sounds.note(path),
-      page.silenced > 0
-        ? "\(path) has no sound for \(page.silenced) recordings: it would be too large." : nil,
-    ] {
-      if let note { session.output.message(note) }
+    if let name = plan.first(Self.pupil) {
+      // Without names a pupil is asked for by the name, and shown without it.
+      let named = ClassGrowth(lines, minute: ClassOptions.isOfMinute(plan), anonymous: false)
+      try await write(named.pupil(named: name), title: isAnonymous ? "A pupil" : nil, to: path)
+    } else {
+      try writeClass(growth, plan, title: isAnonymous ? "A class" : file.title, to: path)
     }
     session.output.note("Written: \(path)")
+  }
+
+  private func writeClass(_ growth: ClassGrowth, _ plan: ParsedCommand, title: String, to path: String) throws
+  {
+    let sounds = RecordingSounds(RecordingFolder(root: plan[Self.audioRoot]))
+    let page = GrowthPage(
+      growth,
+      GrowthPage.Terms(
+        title: title, grade: plan[ClassOptions.grade], isAnonymous: plan[ClassOptions.anonymous]),
+      files: PageFiles(ModelData.pages), sound: sounds.bytes)
+    try WholeFile.write(Array(page.page.utf8), to: path)
+    let silenced =
+      page.silenced > 0
+      ? "\(path) has no sound for \(page.silenced.of("recording")): it would be too large." : nil
+    for note in [sounds.note(path), silenced].compactMap(\.self) { session.output.message(note) }
+  }
+
+  // MARK: A page a pupil
+
+  /// A file a pupil, named by a number in their order, and, where names are shown, by the name.
+  private func writeAll(_ growth: ClassGrowth, to folder: String) async throws {
+    try Paths.makeFolders(above: folder + "/x")
+    for (place, pupil) in growth.pupils.enumerated() {
+      let name = pupil.name.map { $0.isLetter || $0.isNumber || " -_".contains($0) ? String($0) : "_" }
+        .joined()
+      try await write(pupil, title: nil, to: "\(folder)/\(place + 1) \(name.prefix(80)).html")
+    }
+    session.output.note("Written: \(growth.pupils.count.of("page")) in \(folder)")
+  }
+
+  private func write(_ pupil: ClassGrowth.Pupil, title: String?, to path: String) async throws {
+    let page = PupilPage(pupil, title: title)
+    let settings = VoiceSettings(voice: session.voice.voice, rate: session.voice.rate)
+    var sounds: [String: [UInt8]] = [:]
+    for word in page.words {
+      do {
+        let spoken = try await session.speech().speak(Phrase(cleaning: word), settings)
+        sounds[word] = RecordingSounds.compressed(spoken.audio)
+      } catch {
+        session.output.message("Words are shown without their sound: \(Failure(describing: error).message)")
+        break
+      }
+    }
+    try WholeFile.write(Array(page.page(PageFiles(ModelData.pages)) { sounds[$0] }.utf8), to: path)
   }
 }
 
@@ -97,7 +157,7 @@ enum ClassShowCommand {
   ) { plan, session -> Void in
     let book = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name]).readSome()
     let growth = ClassGrowth(
-      book.lines, minute: plan[ClassOptions.minute], anonymous: plan[ClassOptions.anonymous])
+      book.lines, minute: ClassOptions.isOfMinute(plan), anonymous: plan[ClassOptions.anonymous])
     let name = plan.first(Self.pupil)
     let pupils = try name.map { [try growth.pupil(named: $0)] } ?? growth.pupils
     let report = GrowthReport(growth: growth, pupils: pupils, grade: plan[ClassOptions.grade])

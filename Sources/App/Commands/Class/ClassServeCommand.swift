@@ -24,7 +24,7 @@ enum ClassServeCommand {
     let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
     let before = try file.readSome().lines
     let (root, grade, minute) = (
-      plan[ClassReportCommand.audioRoot], plan[ClassOptions.grade], plan[ClassOptions.minute]
+      plan[ClassReportCommand.audioRoot], plan[ClassOptions.grade], ClassOptions.isOfMinute(plan)
     )
     let title = file.title
     let site = ClassSite(token: LocalSite.token(), file: file) { book in

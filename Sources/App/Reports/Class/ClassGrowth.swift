@@ -47,41 +47,47 @@ public struct ClassGrowth: Sendable {
     public var name: String
     /// What they read, by period; at least one.
     public var readings: [Reading]
-
-    /// From the first period to the last; nil where there is only one.
-    public var change: Change? {
-      guard let first = readings.first, let last = readings.last, readings.count > 1 else { return nil }
-      return Change(first, last)
-    }
+    /// How they grew.
+    public var change: Change
   }
 
-  /// How a pupil changed from one period to another.
+  /// How a pupil changed over all dates.
   public struct Change: Sendable {
-    /// Correct words a minute more; nil where one of both has no pace.
-    public var pace: Double?
-    /// Whether every recording of one period was faster than every one of the other, and both have at least
-    /// two.
-    var isPaceSure: Bool
-    /// By how much the share of right words rose, with its 95% interval; nil where one has no words.
-    public var accuracy: (difference: Double, low: Double, high: Double)?
-    /// Words that were missed then and are right now.
-    public var learnt: [String]
+    /// Dates with a pace.
+    public var dates = 0
+    /// Correct words a minute more each week; nil of too few dates.
+    var pace: Slope?
+    /// The same against the middle of those who read the same passage in the same period: how hard passages
+    /// are is no part of it. Nil where too few read the same, on too few dates.
+    var besideClass: Slope?
+    /// By how much the share of right words rises each week; nil of too few dates.
+    var accuracy: Slope?
+    /// Words that were missed in the first period and are right in the last.
+    public var learnt: [String] = []
     /// Words that were missed then and are missed now.
-    public var missed: [String]
+    public var missed: [String] = []
 
-    init(_ first: Reading, _ last: Reading) {
-      pace = last.counts.wordsPerMinute.flatMap { now in first.counts.wordsPerMinute.map { now - $0 } }
-      isPaceSure =
-        first.lines.count > 1 && last.lines.count > 1
-        && first.paces.flatMap { then in last.paces.map { !then.overlaps($0) } } == true
-      accuracy = last.counts.accuracy.above(first.counts.accuracy)
+    fileprivate init(_ dated: [Dated], _ readings: [Reading], middles: [Passage: Double]) {
+      let days = Dictionary(grouping: dated) { $0.day.number }.sorted { $0.key < $1.key }
+      func points(_ figure: ([Dated]) -> Double?) -> [(day: Double, value: Double)] {
+        days.compactMap { day, dated in figure(dated).map { (Double(day), $0) } }
+      }
+      let paces = points { ClassTally($0.map(\.line)).all.wordsPerMinute }
+      dates = paces.count
+      pace = Slope(paces)
+      besideClass = Slope(
+        points { dated in
+          let above = dated.compactMap { entry in
+            entry.line.result?.wordsPerMinute.flatMap { pace in middles[entry.passage].map { pace - $0 } }
+          }
+          return above.isEmpty ? nil : above.reduce(0, +) / Double(above.count)
+        })
+      accuracy = Slope(points { ClassTally($0.map(\.line)).all.accuracy.value })
+      guard let first = readings.first, let last = readings.last, readings.count > 1 else { return }
       let (then, now) = (Self.words(first), Self.words(last))
       learnt = then.filter { $0.value && now[$0.key] == false }.map(\.key).sorted()
       missed = then.filter { $0.value && now[$0.key] == true }.map(\.key).sorted()
     }
-
-    /// Whether accuracy rose or fell beyond chance.
-    var isAccuracySure: Bool { accuracy.map { $0.low > 0 || $0.high < 0 } ?? false }
 
     /// Each word that was expected, and whether it was missed.
     private static func words(_ reading: Reading) -> [String: Bool] {
@@ -96,6 +102,24 @@ public struct ClassGrowth: Sendable {
     }
   }
 
+  /// A result with who and when.
+  fileprivate struct Dated {
+    var line: ResultLine
+    var learner: String
+    var day: CivilDate
+    var period: Period
+    var passage: Passage { Passage(period: period, text: ClassGrowth.passage(line)) }
+  }
+
+  /// A passage in a period.
+  fileprivate struct Passage: Hashable {
+    var period: Period
+    var text: String
+  }
+
+  /// So many pupils have to have read a passage in a period for its middle to stand for the class.
+  private static let leastAlike = 5
+
   /// The periods in which anything was recorded.
   public let periods: [Period]
   public let pupils: [Pupil]
@@ -104,29 +128,39 @@ public struct ClassGrowth: Sendable {
 
   /// Sorts results. Those without learner or day are left out: `ClassBook` is to have none.
   public init(_ lines: [ResultLine]) {
-    let dated = lines.compactMap { line in
-      line.learner.flatMap { learner in
-        line.date.flatMap(WrittenDay.day).map { (line: line, learner: learner, day: $0) }
+    let days = lines.compactMap { line in line.date.flatMap(WrittenDay.day).map { (line, $0) } }
+    let isOneMonth = Set(days.map { $0.1.year * 12 + $0.1.month }).count < 2
+    let dated = days.compactMap { line, day in
+      line.learner.map { learner in
+        let first = isOneMonth ? day : CivilDate(year: day.year, month: day.month, day: 1)
+        return Dated(line: line, learner: learner, day: day, period: Period(first: first, isDay: isOneMonth))
       }
     }
-    let isOneMonth = Set(dated.map { $0.day.year * 12 + $0.day.month }).count < 2
-    func period(_ day: CivilDate) -> Period {
-      Period(first: isOneMonth ? day : CivilDate(year: day.year, month: day.month, day: 1), isDay: isOneMonth)
-    }
-    func readings(_ dated: [(line: ResultLine, learner: String, day: CivilDate)]) -> [Reading] {
-      Dictionary(grouping: dated) { period($0.day) }.sorted { $0.key < $1.key }.map { period, all in
-        let sorted = all.sorted { ($0.day, $0.line.id) < ($1.day, $1.line.id) }
-        var tally = ClassTally()
-        for entry in sorted { tally.add(entry.line) }
+    func readings(_ dated: [Dated]) -> [Reading] {
+      Dictionary(grouping: dated, by: \.period).sorted { $0.key < $1.key }.map { period, all in
+        let sorted = all.sorted { ($0.day, $0.line.id) < ($1.day, $1.line.id) }.map(\.line)
         return Reading(
-          period: period, lines: sorted.map(\.line), counts: tally.all,
+          period: period, lines: sorted, counts: ClassTally(sorted).all,
           day: Double(all.reduce(0) { $0 + $1.day.number }) / Double(all.count))
       }
     }
+    let middles = Self.middles(dated)
     self.readings = readings(dated)
     periods = self.readings.map(\.period)
-    pupils = Dictionary(grouping: dated, by: \.learner).sorted { $0.key < $1.key }
-      .map { Pupil(name: $0.key, readings: readings($0.value)) }
+    pupils = Dictionary(grouping: dated, by: \.learner).sorted { $0.key < $1.key }.map { name, own in
+      let read = readings(own)
+      return Pupil(name: name, readings: read, change: Change(own, read, middles: middles))
+    }
+  }
+
+  /// The middle pace of those who read a passage in a period, where they are enough; each pupil counts once.
+  private static func middles(_ dated: [Dated]) -> [Passage: Double] {
+    Dictionary(grouping: dated, by: \.passage).compactMapValues { all in
+      let paces = Dictionary(grouping: all, by: \.learner).values.compactMap {
+        ClassTally($0.map(\.line)).all.wordsPerMinute
+      }
+      return paces.count < leastAlike ? nil : quantile(0.5, of: paces.sorted())
+    }
   }
 
   /// What tells one text from others.

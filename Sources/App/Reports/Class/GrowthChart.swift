@@ -11,43 +11,99 @@ struct GrowthChart {
 
   private static let (left, top, width, height) = (44.0, 12.0, 560.0, 230.0)
 
-  /// A line a pupil, over days; the one that is named stands out, else all do.
-  func lines(_ id: String, title: String, description: String, only name: String? = nil) -> String {
-    let pupils = growth.pupils.filter { $0.readings.contains { $0.counts.wordsPerMinute != nil } }
-    let days = growth.pupils.flatMap { $0.readings.map(\.day) }
-    guard let first = days.min(), let last = days.max() else { return "" }
-    let most = scale(pupils.flatMap { $0.readings.compactMap(\.counts.wordsPerMinute) })
-    func x(_ day: Double) -> Double {
-      Self.left + (last > first ? (day - first) / (last - first) : 0.5) * Self.width
+  /// A small drawing a pupil, those who read slowest last first, each a link to what `link` names: their line,
+  /// and the class's middle in grey.
+  func multiples(link: (String) -> String) -> String {
+    let pupils = growth.pupils.filter { !points(of: $0).isEmpty }
+      .sorted { (points(of: $0).last?.pace ?? 0, $0.name) < (points(of: $1).last?.pace ?? 0, $1.name) }
+    guard !pupils.isEmpty else { return "" }
+    let items = pupils.map { pupil in
+      let told = points(of: pupil)
+      let name = HTMLParts.escaped(pupil.name)
+      let last = told.last.map { Self.number($0.pace) } ?? ""
+      let label = "\(name): \(told.map { "\($0.label) \(Self.number($0.pace))" }.joined(separator: ", "))"
+      return "<a class=\"multiple\" href=\"\(link(pupil.name))\" aria-label=\"\(label)\">"
+        + "<span>\(name) <b>\(last)</b></span>"
+        + "<svg aria-hidden=\"true\" viewBox=\"0 0 160 70\" xmlns=\"http://www.w3.org/2000/svg\">"
+        + drawing(told, Frame(left: 4, top: 4, width: 152, height: 60), radius: 2).joined() + "</svg></a>"
     }
-    func y(_ pace: Double) -> Double { Self.top + Self.height * (1 - min(pace, most) / most) }
-    var parts = grid(most, y) + band(x, y, first, last)
-    for reading in growth.readings {
+    return "<div class=\"multiples\">\(items.joined(separator: "\n"))</div>"
+  }
+
+  /// One pupil's line over days, the class's middle in grey where the class is more than the pupil. `shown`
+  /// stands for the name.
+  func line(_ id: String, of pupil: ClassGrowth.Pupil, description: String, named shown: String? = nil)
+    -> String
+  {
+    let told = points(of: pupil)
+    guard !told.isEmpty else { return "" }
+    let frame = Frame(left: Self.left, top: Self.top, width: Self.width, height: Self.height)
+    let (days, most) = (self.days, self.most)
+    var parts = grid(most) { frame.y($0, most) }
+    parts += band({ frame.x($0, days) }, { frame.y($0, most) }, days.lowerBound, days.upperBound)
+    for point in told {
       parts.append(
-        "<text class=\"x\" x=\"\(Self.number(x(reading.day)))\" y=\"262\">\(reading.period.label)</text>")
+        "<text class=\"x\" x=\"\(Self.number(frame.x(point.day, days)))\" y=\"262\">\(point.label)</text>")
     }
-    var ends: [(y: Double, text: String, isLit: Bool, place: Int)] = []
-    let drawn = pupils.enumerated().sorted {
-      ($0.element.name == name ? 1 : 0) < ($1.element.name == name ? 1 : 0)
+    parts += drawing(told, frame, radius: 3.5)
+    let name = HTMLParts.escaped(shown ?? pupil.name)
+    return Self.scrolling(
+      HTMLChart.svg(id, 720, 272, "\(name): correct words a minute", description, parts))
+  }
+
+  private typealias Point = (day: Double, pace: Double, label: String)
+
+  /// Where a drawing lies.
+  private struct Frame {
+    let left: Double
+    let top: Double
+    let width: Double
+    let height: Double
+
+    func x(_ day: Double, _ days: ClosedRange<Double>) -> Double {
+      let span = days.upperBound - days.lowerBound
+      return left + (span > 0 ? (day - days.lowerBound) / span : 0.5) * width
     }
-    for (place, pupil) in drawn {
-      let isLit = name == nil || pupil.name == name
-      let points = pupil.readings.compactMap { reading in
-        reading.counts.wordsPerMinute.map { (x: x(reading.day), y: y($0), text: Self.text(reading, $0)) }
+
+    func y(_ pace: Double, _ most: Double) -> Double { top + height * (1 - min(pace, most) / most) }
+  }
+
+  private func points(of pupil: ClassGrowth.Pupil) -> [Point] {
+    pupil.readings.compactMap { reading in
+      reading.counts.wordsPerMinute.map { (reading.day, $0, reading.period.label) }
+    }
+  }
+
+  /// The first and the last day of the class.
+  private var days: ClosedRange<Double> {
+    let days = growth.pupils.flatMap { $0.readings.map(\.day) }
+    return (days.min() ?? 0)...(days.max() ?? 0)
+  }
+
+  /// The top of the scale that all pupils share.
+  private var most: Double { scale(growth.pupils.flatMap { points(of: $0).map(\.pace) }) }
+
+  /// The class's middle, and over it a pupil's line with its dots.
+  private func drawing(_ points: [Point], _ frame: Frame, radius: Double) -> [String] {
+    let (days, most) = (self.days, self.most)
+    func line(_ points: [(day: Double, pace: Double)]) -> String {
+      points.map { "\(Self.number(frame.x($0.day, days))),\(Self.number(frame.y($0.pace, most)))" }
+        .joined(separator: " ")
+    }
+    let middle = growth.readings.compactMap { reading in
+      ClassGrowth.quantile(0.5, of: growth.spread(reading.period) { $0.wordsPerMinute }).map {
+        (day: reading.day, pace: $0)
       }
-      let style =
-        isLit ? "style=\"--h:\(place * 137 % 360)\" class=\"pupil d\(place % 4)\"" : "class=\"other\""
-      let line = points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
-      let label = HTMLParts.escaped(pupil.name)
-      let dots = points.map {
-        "<circle cx=\"\(Self.number($0.x))\" cy=\"\(Self.number($0.y))\" "
-          + "r=\"\(isLit ? 3.5 : 1.5)\"><title>\(label), \($0.text)</title></circle>"
-      }
-      parts.append("<g \(style)><polyline points=\"\(line)\"/>\(dots.joined())</g>")
-      if isLit, let end = points.last { ends.append((end.y, label, isLit, place)) }
     }
-    parts += names(ends)
-    return Self.scrolling(HTMLChart.svg(id, 720, 272, title, description, parts))
+    let dots = points.map { point in
+      "<circle cx=\"\(Self.number(frame.x(point.day, days)))\" "
+        + "cy=\"\(Self.number(frame.y(point.pace, most)))\" r=\"\(radius)\">"
+        + "<title>\(point.label): \(Self.number(point.pace)) correct words a minute</title></circle>"
+    }
+    let own =
+      "<g class=\"pupil\"><polyline points=\"\(line(points.map { ($0.day, $0.pace) }))\"/>\(dots.joined())</g>"
+    guard growth.pupils.count > 1 else { return [own] }
+    return ["<g class=\"other\"><polyline points=\"\(line(middle))\"/></g>", own]
   }
 
   /// A box a period: the middle half of the class, its middle, its ends, and each pupil as a dot.
@@ -116,28 +172,6 @@ struct GrowthChart {
     return parts
   }
 
-  /// Names at the right end of lines, moved apart.
-  private func names(_ ends: [(y: Double, text: String, isLit: Bool, place: Int)]) -> [String] {
-    var parts: [String] = []
-    var free = 6.0
-    let sorted = ends.sorted { $0.y < $1.y }
-    let gap = min(14, (Self.height + Self.top) / Double(max(1, ends.count)))
-    for (place, end) in sorted.enumerated() {
-      // Those below need their room, too.
-      let lowest = Self.top + Self.height - gap * Double(sorted.count - 1 - place)
-      let at = min(max(end.y, free), lowest)
-      free = at + gap
-      parts.append(
-        "<path class=\"lead\" d=\"M\(Self.number(Self.left + Self.width + 6)) "
-          + "\(Self.number(end.y))L\(Self.number(Self.left + Self.width + 16)) \(Self.number(at))\"/>"
-          + "<text style=\"--h:\(end.place * 137 % 360)\" class=\"name\" "
-          + "x=\"\(Self.number(Self.left + Self.width + 18))\" y=\"\(Self.number(at))\" "
-          + "dy=\".35em\">\(end.text)</text>"
-      )
-    }
-    return parts
-  }
-
   private func grid(_ most: Double, _ y: (Double) -> Double, unit: String = "") -> [String] {
     (0...4).map { step in
       let value = most * Double(step) / 4
@@ -149,10 +183,6 @@ struct GrowthChart {
 
   /// The top of a scale in which all values have room: a multiple of 40.
   private func scale(_ values: [Double]) -> Double { max(40, ((values.max() ?? 0) / 40).rounded(.up) * 40) }
-
-  private static func text(_ reading: ClassGrowth.Reading, _ pace: Double) -> String {
-    "\(reading.period.label): \(number(pace)) correct words a minute"
-  }
 
   private static func number(_ value: Double) -> String { NumberText.fixed(value, value < 10 ? 1 : 0) ?? "0" }
 }

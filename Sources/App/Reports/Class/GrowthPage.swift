@@ -87,10 +87,13 @@ public struct GrowthPage: Sendable {
     let paces = GrowthText.spread(growth, unit: "") { $0.wordsPerMinute }
     let shares = GrowthText.spread(growth, unit: "%") { GrowthText.share($0.accuracy) }
     let norm =
-      terms.grade.map { " The band is the middle half of grade \($0), from the 25th to the 75th percentile." }
+      terms.grade.map {
+        " The bands below are the middle half of grade \($0), from the 25th to the 75th percentile."
+      }
       ?? ""
-    let lines = chart.lines(
-      "paces", title: "A line a pupil: correct words a minute", description: paces.sentence + norm)
+    let places = Dictionary(
+      growth.pupils.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let lines = chart.multiples { "#pupil-\(places[$0] ?? 0)" }
     let paceBoxes = chart.spread(
       "spread", title: "Spread of correct words a minute", description: paces.sentence, unit: ""
     ) { $0.wordsPerMinute }
@@ -101,6 +104,8 @@ public struct GrowthPage: Sendable {
     let heads = ["Period", "Pupils", "Lowest", "Quarter", "Middle", "Three quarters", "Highest"]
     return """
       <section><h2>Correct words a minute</h2>
+      <p class="count">Who read slowest last comes first; the dashed line is the class's middle. A click leads to the \
+      pupil.</p>
       \(lines)
       <p>\(HTMLParts.escaped(paces.sentence + norm))</p></section>
       <section><h2>The class's spread</h2>
@@ -121,9 +126,7 @@ public struct GrowthPage: Sendable {
       let cells = growth.periods.map { period in
         "<td>\(pupil.readings.first { $0.period == period }.map(Self.cell) ?? "–")</td>"
       }.joined()
-      let change =
-        pupil.change.map { HTMLParts.escaped(GrowthText.change($0)).replacing("; ", with: "<br>") }
-        ?? "one period"
+      let change = HTMLParts.escaped(GrowthText.change(pupil.change)).replacing("; ", with: "<br>")
       let standing =
         terms.grade.map { grade in
           "<td class=\"long\">"
@@ -139,7 +142,7 @@ public struct GrowthPage: Sendable {
       <p class="count">Correct words a minute (the slowest and the fastest reading), \
       and below the share of right words (its 95% range).</p>
       <div class="wide"><table class="overview"><thead><tr><th scope="col">Pupil</th>\(heads)<th \
-      scope="col">Change</th>\(norm)</tr></thead>
+      scope="col">Growth</th>\(norm)</tr></thead>
       <tbody>
       \(rows.joined(separator: "\n"))
       </tbody></table></div></section>
@@ -175,8 +178,8 @@ public struct GrowthPage: Sendable {
             + "times\">\(HTMLParts.escaped(word.printed))\(count)</span>"
         }
         return
-          "<figure class=\"passage\"><figcaption>\(HTMLParts.escaped(passage.name)) · \(passage.readings) "
-          + "readings</figcaption><p>\(words.joined(separator: " "))</p></figure>"
+          "<details class=\"passage\"><summary>\(HTMLParts.escaped(passage.name)) · \(passage.readings) "
+          + "readings</summary><p>\(words.joined(separator: " "))</p></details>"
       }.joined(separator: "\n") + "</section>"
   }
 
@@ -194,9 +197,8 @@ public struct GrowthPage: Sendable {
             "<section data-period=\"\(reading.period.first)\">"
               + "<h3>\(reading.period.label)</h3>\(takes)</section>"
           }.joined(separator: "\n") + "</div>"
-      let lines = chart.lines(
-        "line-\(place)", title: "\(name): correct words a minute, the class in grey",
-        description: GrowthText.facts(pupil).joined(separator: " "), only: pupil.name)
+      let lines = chart.line(
+        "line-\(place)", of: pupil, description: GrowthText.facts(pupil).joined(separator: " "))
       return """
         <section class="pupil-page" id="pupil-\(place)"><h2>\(name) <small><a href="#top">up</a></small></h2>
         \(lines)
@@ -241,21 +243,15 @@ public struct GrowthPage: Sendable {
   }
 
   private var about: String {
-    var lines = [
-      "Correct words a minute are counted from the first right word of a recording to its last; "
-        + "the range beside them is that of the recordings.",
-      "Ranges behind shares of right words are 95% intervals (Wilson). "
-        + "A change of them is called sure where the 95% interval of the difference (Newcombe) leaves out 0; "
-        + "one of pace, where no recording of one period was as fast as one of the other.",
-      "A pause is a silence of a quarter of a second or more.",
-    ]
-    if terms.grade != nil {
-      lines.append(
-        "Norms: \(ReadingNorms.source). They are of unpractised reading aloud for one minute, "
-          + "in the United States; passages learnt by heart are said faster."
-      )
+    let told = Figure.allCases.filter { $0 != .kappa && ($0 != .norm || terms.grade != nil) }
+    let rows = told.map { figure in
+      "<tr><th scope=\"row\">\(HTMLParts.escaped(figure.rawValue))</th>"
+        + [figure.meaning, figure.error, figure.withheld].map { "<td>\(HTMLParts.escaped($0))</td>" }.joined()
+        + "</tr>"
     }
-    return "<section class=\"about\"><h2>What the figures mean</h2>"
-      + lines.map { "<p>\(HTMLParts.escaped($0))</p>" }.joined() + "</section>"
+    return "<section class=\"about\"><h2>What the figures mean</h2><div class=\"wide\"><table><thead><tr>"
+      + ["Figure", "What it is", "How far it may be off", "Not told"].map { "<th scope=\"col\">\($0)</th>" }
+      .joined()
+      + "</tr></thead><tbody>" + rows.joined(separator: "\n") + "</tbody></table></div></section>"
   }
 }

@@ -21,11 +21,11 @@ public struct GrowthReport {
   public func lines(width: Int, _ styles: Styles, isAlone: Bool) -> [StyledText] {
     // In a narrow window the columns would lose their figures.
     if isAlone || width < 72 { return pupils.flatMap { alone($0, width) } + norms(width) }
-    var table = ListTable(["pupil": "Pupil", "first": "First", "last": "Last", "change": "Change"])
+    var table = ListTable(["pupil": "Pupil", "first": "First", "last": "Last", "change": "Growth"])
     for pupil in pupils {
       let first = pupil.readings.first.map(Self.figures) ?? ""
       let last = pupil.readings.count > 1 ? pupil.readings.last.map(Self.figures) ?? "" : "–"
-      var change = pupil.change.map(GrowthText.change) ?? "one period"
+      var change = GrowthText.change(pupil.change)
       let counts = pupil.readings.map(\.counts)
       for refused in counts.compactMap(HTMLClass.refused) { change += "; \(refused)" }
       if let standing = standing(pupil) { change += "; \(standing)" }
@@ -35,7 +35,10 @@ public struct GrowthReport {
     return StyledText(GrowthText.summary(growth), .heading).wrapped(to: width) + [StyledText()]
       + table.lines(width: width, styles) + [StyledText()]
       + StyledText("Correct words a minute: \(spread)").wrapped(to: width)
-      + StyledText("A pace and the share of right words a pupil; sure: beyond what chance gives.", .dim)
+      + StyledText(
+        "A pace and the share of right words a pupil; changed: beyond what chance gives once in 20 times.",
+        .dim
+      )
       .wrapped(to: width) + norms(width)
   }
 
@@ -86,6 +89,7 @@ public struct GrowthReport {
           ("stops", .integer(phrasing.stops)), ("pausesAtStops", .integer(phrasing.pausesAtStops)),
           ("joints", .integer(phrasing.joints)), ("pausesElsewhere", .integer(phrasing.pausesElsewhere)),
         ]
+        members.append(("wordsInMinute", .optional(counts.wordsInMinute, places: 1)))
         if let grade { members.append(("norm", .optional(GrowthText.standing(reading, grade: grade)))) }
         return JSONValue.object(members).text + "\n"
       }
@@ -143,18 +147,19 @@ enum GrowthText {
     return "\(low)–\(high), \(readings)"
   }
 
-  /// `+12 a minute; +4 points right (1 to 8), sure`
+  /// `+1.2 correct words a minute a week (0.4 to 2.1), changed; +0.3 points right a week (−0.2 to 0.6)`
   static func change(_ change: ClassGrowth.Change) -> String {
-    var parts: [String] = []
-    if let pace = change.pace { parts.append("\(signed(pace)) a minute\(change.isPaceSure ? ", sure" : "")") }
-    if let accuracy = change.accuracy {
-      let (low, high) = (signed(accuracy.low * 100), signed(accuracy.high * 100))
-      parts.append(
-        "\(signed(accuracy.difference * 100)) points right (\(low) to "
-          + "\(high))\(change.isAccuracySure ? ", sure" : "")"
-      )
+    func told(_ slope: Slope?, _ what: String) -> String? {
+      slope.map {
+        "\(signed($0.perWeek)) \(what) (\(signed($0.low)) to \(signed($0.high)))\($0.isChange ? ", changed" : "")"
+      }
     }
-    return parts.isEmpty ? "nothing to compare" : parts.joined(separator: "; ")
+    let parts = [
+      told(change.pace, "correct words a minute a week"), told(change.besideClass, "beside the class"),
+      told(change.accuracy.map(\.inHundredths), "points right a week"),
+    ].compactMap { $0 }
+    guard parts.isEmpty else { return parts.joined(separator: "; ") }
+    return "too few dates to tell growth from chance: \(change.dates) of \(Slope.leastDates)"
   }
 
   /// What there is to say of a pupil.
@@ -172,8 +177,8 @@ enum GrowthText {
       parts.append(reading.passages.of("passage"))
       return "\(reading.period.label): " + parts.joined(separator: "; ") + "."
     }
-    guard let change = pupil.change else { return facts }
-    facts.append("From first to last: \(self.change(change)).")
+    let change = pupil.change
+    facts.append("Growth: \(self.change(change)).")
     if !change.learnt.isEmpty {
       facts.append("Missed then, right now: \(change.learnt.joined(separator: ", ")).")
     }
@@ -183,17 +188,17 @@ enum GrowthText {
     return facts
   }
 
-  /// `winter: from the 50th to the 75th percentile`; nil where there is no norm or no pace.
+  /// `winter: from the 50th to the 75th percentile`; nil where there is no norm, or no reading of a minute.
   static func standing(_ reading: ClassGrowth.Reading, grade: Int) -> String? {
     let month = CivilDate(number: Int(reading.day)).month
-    guard let season = ReadingNorms.Season(month: month), let pace = reading.counts.wordsPerMinute,
+    guard let season = ReadingNorms.Season(month: month), let pace = reading.counts.wordsInMinute,
       let standing = ReadingNorms.standing(of: pace, grade: grade, season)
     else { return nil }
     return "\(season.rawValue) norm: \(standing) percentile"
   }
 
   private static func signed(_ value: Double) -> String {
-    let text = NumberText.fixed(value, 0) ?? "?"
+    let text = NumberText.fixed(value, 1) ?? "?"
     return text.hasPrefix("-") ? "−" + text.dropFirst() : "+" + text
   }
 }

@@ -104,7 +104,7 @@ public struct RulingAgreementReport: Sendable {
     .object([
       ("right", .integer(table.right)), ("missed", .integer(table.missed)),
       ("falseAlarms", .integer(table.falseAlarms)), ("overlooked", .integer(table.overlooked)),
-      ("kappa", .optional(table.kappa, places: 4)),
+      ("kappa", .optional(table.toldKappa, places: 4)),
     ])
   }
 }

@@ -11,6 +11,7 @@ public struct PageFiles: Sendable {
     case growthScript = "growth.js"
     case growthChart = "growth-chart.css"
     case progress = "progress.css"
+    case pupilStyle = "pupil.css"
     case recordingsStyle = "recordings.css"
     case recordingsScript = "recordings.js"
     /// The player, and what is said of the word that was chosen.

@@ -1,0 +1,78 @@
+internal import Batch
+internal import Text
+
+/// The figures that reports tell of reading: what each is, how far it may be off, and when it is not told.
+///
+/// They are the rows of the table in the manual's article for researchers, word for word, which a test holds;
+/// pages tell them below.
+enum Figure: String, CaseIterable {
+  case score = "score"
+  case right = "words right"
+  case pace = "correct words a minute"
+  case minute = "correct words in one minute"
+  case untilStopped = "until one stopped"
+  case norm = "norm"
+  case growth = "growth a week"
+  case besideClass = "growth beside the class"
+  case pauses = "pauses"
+  case kappa = "kappa"
+
+  /// What it is.
+  var meaning: String {
+    switch self {
+    case .score: "right words, and half of the unsure, less added ones, over the words of the text"
+    case .right: "the share of the words of the text that were right; words nobody came to are among them"
+    case .pace:
+      "words right over the time of reading: from the first word, right or not, to the last word of the text, or, "
+        + "where one stopped before it, to the end of the recording; pauses and misreadings are in it"
+    case .minute: "the same, cut 60 s after the first word (--minute, --grade)"
+    case .untilStopped:
+      "words right over the time from the first word to the last one said; no measure of fluency"
+    case .norm:
+      "where the correct words in one minute stand among pupils of a grade and season (\(ReadingNorms.source))"
+    case .growth:
+      "the median of the slopes between any two dates (Theil and Sen), in correct words a minute, or points of words "
+        + "right, a week; all readings of a date are one"
+    case .besideClass:
+      "the same of the distance to the middle of those who read the same passage in the same period, so that its "
+        + "difficulty is no part of it"
+    case .pauses: "silences of a quarter of a second or more behind a stop, and elsewhere"
+    case .kappa: "agreement of teacher and program on right or missed beyond what chance gives (Cohen)"
+    }
+  }
+
+  /// How far it may be off.
+  var error: String {
+    switch self {
+    case .score, .right:
+      "right words taken for missed and missed ones for right, by group of readers as in Trust; its range is that of "
+        + "chance alone (95%, Wilson)"
+    case .pace, .minute:
+      "that of words right, and some 0.1 s of the time; speech before a reading begun at a later word counts as time"
+    case .untilStopped: "that of correct words a minute"
+    case .norm: "that of the figure; its readers read unpractised, passages learnt by heart are said faster"
+    case .growth:
+      "95% range (Kendall's test, exact): called changed where it leaves out 0, which at most 5 in 100 pupils who do "
+        + "not change are; harder passages on later dates make it fall"
+    case .besideClass: "the same range; it says nothing of how the class grows"
+    case .pauses: "some 0.05 s of each pause"
+    case .kappa: "words of one recording are not independent; see below what it leans to"
+    }
+  }
+
+  /// When it is not told.
+  var withheld: String {
+    switch self {
+    case .score: "of a text without words"
+    case .right: "where no word was expected"
+    case .pace: "of another text, of silence, and of readings of less than 0.5 s"
+    case .minute: "as correct words a minute"
+    case .untilStopped: "where the text was read to its end"
+    case .norm: "where the reading took less than 55 s, in July, in fall of grade 1"
+    case .growth: "on fewer than \(Slope.leastDates) dates"
+    case .besideClass: "where fewer than 5 pupils read the passage in the period, or on fewer than 5 dates"
+    case .pauses: "where the text has no such place that was heard"
+    case .kappa: "of fewer than \(RulingAgreement.leastWords) words, and where both always say the same"
+    }
+  }
+}

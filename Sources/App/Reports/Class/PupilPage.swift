@@ -1,0 +1,105 @@
+internal import Batch
+internal import FoundationEssentials
+internal import Recitation
+internal import Text
+
+/// One pupil's reading as a page for them and their parents: what went well, how it grew, three words to
+/// practise with their sound. It names nobody else, has no verdict on single recordings, and needs no other
+/// file.
+public struct PupilPage: Sendable {
+  /// Words that are practised.
+  public static let mostWords = 3
+
+  private let pupil: ClassGrowth.Pupil
+  /// What stands above it.
+  private let title: String
+  private let growth: ClassGrowth
+  private let patterns: MissPatterns
+
+  /// `title` stands for the name where that is not to be shown.
+  public init(_ pupil: ClassGrowth.Pupil, title: String? = nil) {
+    self.pupil = pupil
+    self.title = title ?? pupil.name
+    let lines = pupil.readings.flatMap(\.lines)
+    growth = ClassGrowth(lines)
+    patterns = MissPatterns(lines)
+  }
+
+  /// The words to practise: those missed most often; of the last period first, for what is right by now needs
+  /// no practice.
+  public var words: [String] {
+    let last = pupil.readings.last.map { MissPatterns($0.lines).words.map(\.key) } ?? []
+    let all = patterns.words.sorted { $0.missed.count > $1.missed.count }.map(\.key)
+    let learnt = Set(pupil.change.learnt)
+    var words: [String] = []
+    for word in last + all where !words.contains(word) && !learnt.contains(word) { words.append(word) }
+    return Array(words.prefix(Self.mostWords))
+  }
+
+  /// The page; `sound` finds how a word is said, as Opus or WAV.
+  public func page(_ files: PageFiles, sound: (String) -> [UInt8]?) -> String {
+    HTMLParts.page(
+      title: title, style: files[.base, .growthChart, .pupilStyle], policy: "media-src data:; ",
+      body: """
+        <main>
+        <h1>\(HTMLParts.escaped(title))</h1>
+        <p class="lead">\(HTMLParts.escaped(lead))</p>
+        <section><h2>What went well</h2><ul>\(praise.map { "<li>\(HTMLParts.escaped($0))</li>" }.joined())</ul></section>
+        \(picture)
+        \(practice(sound))
+        </main>
+        """)
+  }
+
+  private var lead: String {
+    let lines = pupil.readings.flatMap(\.lines)
+    let passages = Set(lines.map(ClassGrowth.passage)).count
+    let days = [pupil.readings.first, pupil.readings.last].compactMap { $0?.period.label }
+    let span = days.first == days.last ? "in \(days.first ?? "")" : "from \(days.joined(separator: " to "))"
+    return "\(lines.count.of("reading")) of \(passages.of("passage")), \(span)."
+  }
+
+  /// What is known to be good; what is not stays unsaid.
+  private var praise: [String] {
+    var praise: [String] = []
+    if let last = pupil.readings.last, last.counts.words > 0 {
+      praise.append("\(last.counts.right) of \(last.counts.words) words were right, \(last.period.label).")
+    }
+    let whole = pupil.readings.flatMap(\.lines).filter { line in
+      guard let result = line.result, result.outcome == .heard else { return false }
+      return result.spokenWords.allSatisfy { $0.verdict == .correct }
+    }
+    if !whole.isEmpty { praise.append("Every word was right in \(whole.count.of("reading")).") }
+    if let slope = pupil.change.pace, slope.low > 0 { praise.append("Reading has become quicker.") }
+    if let slope = pupil.change.accuracy, slope.low > 0 { praise.append("More words are right than before.") }
+    let learnt = pupil.change.learnt
+    if !learnt.isEmpty {
+      praise.append("Hard once, right now: \(learnt.prefix(8).joined(separator: ", ")).")
+    }
+    return praise.isEmpty ? ["Every reading is practice."] : praise
+  }
+
+  private var picture: String {
+    guard growth.pupils.contains(where: { $0.readings.contains { $0.counts.wordsPerMinute != nil } }) else {
+      return ""
+    }
+    let chart = GrowthChart(growth: growth, grade: nil).line(
+      "growth", of: pupil, description: GrowthText.facts(pupil).joined(separator: " "), named: title)
+    return "<section><h2>Correct words a minute</h2>\(chart)</section>"
+  }
+
+  private func practice(_ sound: (String) -> [UInt8]?) -> String {
+    guard !words.isEmpty else { return "" }
+    let items = words.map { word in
+      let bytes = sound(word)
+      let kind = bytes?.starts(with: "RIFF".utf8) == true ? "wav" : "ogg"
+      let player = bytes.map {
+        "<audio controls aria-label=\"How \(HTMLParts.escaped(word)) is said\" "
+          + "src=\"data:audio/\(kind);base64,\(Data($0).base64EncodedString())\"></audio>"
+      }
+      return "<li><b>\(HTMLParts.escaped(word))</b> \(player ?? "")</li>"
+    }
+    return "<section><h2>Words to practise</h2><ol class=\"practise\">\(items.joined())</ol>"
+      + "<p class=\"count\">Hear a word, say it three times, then read it in its passage.</p></section>"
+  }
+}

@@ -1,0 +1,113 @@
+@testable import Batch
+import FoundationEssentials
+@testable import Memory
+@testable import Recitation
+@testable import Reports
+import ResultSamples
+import Testing
+
+@Suite("Growth, and how far it is chance")
+struct SlopeTests {
+  @Test("The slope by hand, and the range of the slopes that are not rejected")
+  func byHand() throws {
+    let five = try #require(Slope([(0, 10), (7, 12), (14, 13), (21, 16), (28, 17)]))
+    #expect(five.perWeek == 1.875 && five.low == 1 && five.high == 3 && five.isChange)
+    let level = try #require(Slope([(0, 10), (7, 12), (14, 9), (21, 11), (28, 10)]))
+    #expect(!level.isChange && level.low < 0 && level.high > 0)
+    #expect(Slope([(0, 1), (7, 2), (14, 3), (21, 4)]) == nil, "all four rise once in 12 times by chance")
+    let outlier = try #require(Slope([(0, 10), (7, 11), (14, 12), (21, 300), (28, 14), (35, 15)]))
+    #expect(abs(outlier.perWeek - 1) < 0.1, "one bad day does not move it")
+    #expect(Slope((0..<9).map { _ in (day: 3, value: 1) }) == nil)
+  }
+
+  @Test("The least S of Kendall's test, from the table of M. G. Kendall, Rank Correlation Methods")
+  func leastRejected() {
+    #expect([5, 6, 7, 8, 9, 10].map(Slope.leastRejected) == [10, 13, 15, 18, 20, 23])
+    #expect(abs(Slope.leastRejected(60) - Slope.leastRejected(61)) < 20)
+  }
+
+  /// A class that does not change: each date's passage is as hard as chance has it, each reading as good.
+  private func nullClass(_ seed: UInt64, dates: Int, readings: Int) -> ClassGrowth {
+    var chance = SeededChance(seed: seed)
+    let passages = (0..<dates * readings).map { _ in Double.random(in: 0.85...1.15, using: &chance) }
+    let lines = (0..<28).flatMap { pupil in
+      let usual = Double.random(in: 0.3...0.9, using: &chance)
+      return (0..<dates).flatMap { date in
+        (0..<readings).map { reading in
+          let step =
+            usual * passages[date * readings + reading] * Double.random(in: 0.8...1.25, using: &chance)
+          let words = (0..<12).map { word in
+            Double.random(in: 0..<1, using: &chance) < 0.1 ? "[w\(word)]" : "w\(word)"
+          }
+          var line = ClassSamples.reading(
+            "P\(pupil)", "\(CivilDate(number: 20_700 + date * 14))", words.joined(separator: " "), step: step)
+          line.id += "-\(reading)"
+          line.origin = .init(recording: "\(pupil)-\(date)-\(reading)", text: "p\(date)-\(reading)")
+          return line
+        }
+      }
+    }
+    return ClassGrowth(lines)
+  }
+
+  @Test("Of a class that does not change at most 5 in 100 are called changed", arguments: [5, 9, 16])
+  func null(dates: Int) {
+    var (changed, told) = (0, 0)
+    for seed in 1...12 {
+      for pupil in nullClass(UInt64(100 * dates + seed), dates: dates, readings: 2).pupils {
+        for slope in [pupil.change.pace, pupil.change.besideClass, pupil.change.accuracy] {
+          told += 1
+          if slope?.isChange == true { changed += 1 }
+        }
+      }
+    }
+    #expect(told == 12 * 28 * 3 && Double(changed) <= 0.05 * Double(told), "\(changed) of \(told)")
+  }
+
+  @Test("Who grows is seen to grow, beside the class too where passages differ by a fifth")
+  func power() throws {
+    var chance = SeededChance(seed: 3)
+    let dates = 9
+    let hard = (0..<dates).map { _ in Double.random(in: 0.8...1.2, using: &chance) }
+    let lines = (0..<6).flatMap { pupil in
+      (0..<dates).map { date in
+        let pace =
+          60.0 * (pupil == 0 ? 1 + Double(date) * 0.06 : 1) * Double.random(in: 0.97...1.03, using: &chance)
+        var line = ClassSamples.reading(
+          "P\(pupil)", "\(CivilDate(number: 20_700 + date * 14))", "a b c d e f g h i j",
+          step: 60 / pace * hard[date])
+        line.origin = .init(recording: "\(pupil)-\(date)", text: "p\(date)")
+        return line
+      }
+    }
+    let pupils = ClassGrowth(lines).pupils
+    let beside = try #require(pupils[0].change.besideClass)
+    #expect(beside.isChange && beside.perWeek > 1)
+    #expect(pupils.dropFirst().count { $0.change.besideClass?.isChange == true } <= 1)
+    #expect(GrowthText.change(pupils[0].change).contains("beside the class"))
+  }
+
+  @Test("Few dates tell nothing, and that is said")
+  func few() {
+    let growth = ClassGrowth([
+      ClassSamples.reading("Ann", "2026-09-14", "a b c"),
+      ClassSamples.reading("Ann", "2026-11-16", "a b c", step: 0.2),
+    ])
+    #expect(
+      GrowthText.change(growth.pupils[0].change) == "too few dates to tell growth from chance: 2 of 5")
+  }
+}
+
+/// Chance that is the same in every run (SplitMix64).
+private struct SeededChance: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
