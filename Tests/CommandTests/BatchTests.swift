@@ -96,7 +96,9 @@ struct BatchTests {
       run.text.contains("1 of 5 recordings would be scored, of 2 learners; 4 cannot be."), "\(run.text)")
     #expect(run.messages.contains("There is no file") && run.messages.contains("Line 5 of the manifest"))
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.wav", "class.jsonl"])
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+        "a.wav", "broken.wav", "class.jsonl",
+      ])
     try Recite.run("score", folder.path, "--dry-run", expecting: 2)
     try Recite.run("score", "--manifest", list, "--dry-run", "--output", folder.file("o"), expecting: 64)
   }

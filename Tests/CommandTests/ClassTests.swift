@@ -281,7 +281,7 @@ struct ClassTests {
     let told = try Recite.run("evaluate", "--results", results, with: changes).text
     #expect(told.contains("1 of 2 recordings corrected") && told.contains("50% (9–91)"), "\(told)")
     #expect(
-      told.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("8 words are too few"),
+      told.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("4 words are too few"),
       "\(told)")
     let json = try JSON(
       line: try Recite.run("evaluate", "--results", results, "-f", "json", with: changes).text)

@@ -31,6 +31,16 @@ import Testing
     #expect(pace.wordsPerMinute == 12.7 && pace.untilStopped == 122.2)
   }
 
+  @Test func `what is left of a text finds some place behind the last word said, and was not come to`() throws
+  {
+    let strays: [(Int, Verdict, Double)] = [(6, .substituted, 3.6), (8, .substituted, 3.9)]
+    let stopped = try #require(reading(9, right(0..<5) + strays, seconds: 41).pace)
+    #expect(stopped.seconds == 40 && stopped.untilStopped == 125)
+    let misread: [(Int, Verdict, Double)] = [(7, .substituted, 4.5), (8, .substituted, 5)]
+    let whole = try #require(reading(9, right(0..<7) + misread, seconds: 41).pace)
+    #expect(abs(whole.seconds - 4.4) < 0.001, "who misreads the last two words has read to the end")
+  }
+
   @Test func `a pause and a skip are time of reading`() throws {
     let said = right(0..<6) + right(9..<16, from: 19)
     let pace = try #require(reading(16, said, seconds: 30).pace)
@@ -45,8 +55,9 @@ import Testing
     begun.recited = [2..<6]
     begun.before = 3
     #expect(abs((begun.pace?.seconds ?? 0) - 4.9) < 0.001, "speech for the words before is reading")
-    begun.recited = [0..<6]
-    #expect(abs((begun.pace?.seconds ?? 0) - 1.9) < 0.001, "an announcement is none")
+    var announced = reading(6, right(0..<6, from: 5), seconds: 9)
+    announced.before = 3
+    #expect(abs((announced.pace?.seconds ?? 0) - 2.9) < 0.001, "an announcement is none")
   }
 
   @Test func `nothing right is 0 a minute; another text, silence and a blink have no pace`() {

@@ -105,7 +105,7 @@ public struct ResultReport: Sendable {
     var entries = Verdict.allCases.filter(verdicts.contains).compactMap(WordMark.legend)
     if !result.added.isEmpty { entries.append(WordMark.legendOfAdded) }
     if result.words.contains(where: { $0.kindSure == false }) {
-      entries.append(StyledText("below: ? kind unsure, left out or changed"))
+      entries.append(StyledText("? kind unsure"))
     }
     if !result.hesitations.isEmpty { entries.append(StyledText(styles.ellipsis, .dim) + " hesitation") }
     guard let first = entries.first else { return [] }

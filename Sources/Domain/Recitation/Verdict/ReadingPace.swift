@@ -61,27 +61,33 @@ extension RecitationResult {
   /// Words correct a minute; nil where there is no pace.
   public var wordsPerMinute: Double? { pace?.wordsPerMinute }
 
-  /// From the first word said for the text, right or not, to the last. Speech before a reading that begins
-  /// with a later word was for the words before that one, or is taken for it: of an announcement the pace is
-  /// too low, of first words misread it would be too high.
+  /// From the first word said for the text, right or not, to the last. Speech before a reading whose first
+  /// word was not right was for that word, or is taken for it: of an announcement the pace is then too low, of
+  /// first words misread it would be too high.
   fileprivate var spokenTime: Range<Double>? {
     let extras = added + repeated + misplaced + selfCorrected
+    let unsaid = isReadToEnd ? [] : Set(missedTail)
     let starts = words.compactMap(\.start) + extras.map(\.start)
-    let ends = words.compactMap(\.end) + extras.map(\.end)
-    guard words.contains(where: { $0.start != nil }), var start = starts.min(), let end = ends.max() else {
-      return nil
-    }
-    if let first = recited.first, first.lowerBound > (spokenTokens.first ?? 0) {
+    let ends = words.filter { !unsaid.contains($0.index) }.compactMap(\.end) + extras.map(\.end)
+    guard words.contains(where: { $0.start != nil }), var start = starts.min() else { return nil }
+    if let first = spokenTokens.first, words.contains(where: { $0.index == first && $0.isMissed }) {
       start = max(0, start - before)
     }
-    return start..<max(start, end)
+    return start..<max(start, ends.max() ?? start)
   }
 
   /// Whether the last word of the text was come to, right or not. Else the reader stopped, and the time is
-  /// that of the recording.
+  /// that of the recording. In what follows the last word said missed words find some place or other: three
+  /// of them in a row at the end were not come to.
   fileprivate var isReadToEnd: Bool {
     guard let last = spokenTokens.last else { return true }
-    return words.contains { $0.index == last && $0.start != nil }
+    return missedTail.count < 3 && words.contains { $0.index == last && $0.start != nil }
+  }
+
+  /// The words at the end of the text that were missed.
+  private var missedTail: [Int] {
+    let spoken = Set(spokenTokens)
+    return words.reversed().filter { spoken.contains($0.index) }.prefix { $0.isMissed }.map(\.index)
   }
 
   /// The tokens that are said, whether they are to count or not.
@@ -132,4 +138,9 @@ extension RecitationResult {
     }
     return end
   }
+}
+
+extension RecitationResult.Word {
+  /// Whether it was changed or left out, by the verdict as it stands.
+  fileprivate var isMissed: Bool { verdict == .substituted || verdict == .omitted }
 }
