@@ -16,7 +16,9 @@ function load(next) {
   if (take !== next) {
     take = next;
     begun = null;
-    player.src = "data:audio/wav;base64," + sound.getAttribute("value");
+    const bytes = sound.getAttribute("value");
+    // "OggS"; else a WAV file.
+    player.src = "data:audio/" + (bytes.startsWith("T2dnU") ? "ogg" : "wav") + ";base64," + bytes;
     $("bar").classList.add("open");
     $("now").textContent = [next.dataset.learner, next.dataset.date, next.dataset.id]
       .filter(Boolean).join(" · ");
@@ -57,6 +59,7 @@ function choose(word) {
 }
 function show(word) {
   const ruling = said(word), heard = word.dataset.h;
+  const doubt = word.dataset.k === "unsure" ? "?" : "";
   let verdict = word.dataset.v;
   if (ruling === "right" || ruling === "self-corrected") verdict = "correct";
   if (ruling === "wrong" && verdict !== "omitted") verdict = "substituted";
@@ -64,7 +67,8 @@ function show(word) {
   word.className = "w " + verdict + (ruling || word.dataset.n ? " ruled" : "");
   const above = { correct: ruling === "self-corrected" ? "put right" : "", close: heard || "close",
     unsure: "not sure",
-    substituted: heard || "other word", omitted: "left out", excluded: "not counted" }[verdict];
+    substituted: (heard || "another word") + doubt, omitted: "left out" + doubt,
+    excluded: "not counted" }[verdict];
   word.replaceChildren();
   const struck = verdict === "substituted" || verdict === "omitted";
   const asked = struck ? document.createElement("s") : document.createTextNode(word.dataset.w);
@@ -91,7 +95,31 @@ function count(take) {
   if (score && words.length) {
     score.textContent = Math.floor(Math.max(0, points) / words.length * 100 + 1e-9) + "%";
   }
+  const pace = take.querySelector(".pace");
+  if (pace && take.dataset.seconds) {
+    pace.textContent = Math.round(having("correct") / Number(take.dataset.seconds) * 60);
+  }
 }
+// One stop of the tab key a recording; arrows go from word to word.
+function stops(take) { return [...take.querySelectorAll(".words .w")]; }
+function stop(word) {
+  for (const other of stops(takeOf(word))) other.tabIndex = other === word ? 0 : -1;
+}
+for (const take of document.querySelectorAll("[data-take]")) {
+  const first = stops(take)[0];
+  if (first) stop(first);
+}
+document.addEventListener("focusin", (event) => {
+  const word = event.target.closest && event.target.closest(".words .w");
+  if (word) stop(word);
+});
+document.addEventListener("keydown", (event) => {
+  const word = event.target.closest && event.target.closest(".words .w");
+  const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!word || !way) return;
+  const words = stops(takeOf(word)), next = words[words.indexOf(word) + way];
+  if (next) { next.focus(); event.preventDefault(); }
+});
 function rule(word, ruling) {
   if (ruling) word.dataset.c = ruling; else delete word.dataset.c;
   change(word);

@@ -75,4 +75,17 @@ enum Figure: String, CaseIterable {
     case .kappa: "of fewer than \(RulingAgreement.leastWords) words, and where both always say the same"
     }
   }
+
+  /// What some of them mean, as a page tells it below.
+  static func section(_ figures: [Figure]) -> String {
+    let rows = figures.map { figure in
+      let cells = [figure.meaning, figure.error, figure.withheld].map { "<td>\(HTMLParts.escaped($0))</td>" }
+      return "<tr><th scope=\"row\">\(HTMLParts.escaped(figure.rawValue))</th>\(cells.joined())</tr>"
+    }
+    let heads = ["Figure", "What it is", "How far it may be off", "Not told"].map {
+      "<th scope=\"col\">\($0)</th>"
+    }
+    return "<section class=\"about\"><h2>What the figures mean</h2><div class=\"wide\"><table><thead>"
+      + "<tr>\(heads.joined())</tr></thead><tbody>\(rows.joined(separator: "\n"))</tbody></table></div></section>"
+  }
 }

@@ -73,7 +73,7 @@ public struct GrowthPage: Sendable {
         \(overview)
         \(passages)
         \(hasTakes ? files[.recordingsLegend] + choice : "")
-        \(pupils)
+        <div class="pupils">\(pupils)</div>
         \(about)
         </main>
         \(hasTakes ? files[.recordingsBar] : "")
@@ -217,7 +217,8 @@ public struct GrowthPage: Sendable {
     case .success(let result):
       let take = HTMLTake(number: number, line: line, isPlayable: sound != nil)
       let pace =
-        result.wordsPerMinute.flatMap { NumberText.fixed($0, 0) }.map { " · \($0) words a minute" } ?? ""
+        result.wordsPerMinute.flatMap { NumberText.fixed($0, 0) }
+        .map { " · <span class=\"pace\">\($0)</span> correct words a minute" } ?? ""
       let phrasing = Phrasing(result).sentence.map { " · \($0)" } ?? ""
       return """
         <article \(take.attributes)><h4>\(name) <small>\(HTMLParts.escaped(line.date ?? ""))</small></h4>
@@ -243,15 +244,6 @@ public struct GrowthPage: Sendable {
   }
 
   private var about: String {
-    let told = Figure.allCases.filter { $0 != .kappa && ($0 != .norm || terms.grade != nil) }
-    let rows = told.map { figure in
-      "<tr><th scope=\"row\">\(HTMLParts.escaped(figure.rawValue))</th>"
-        + [figure.meaning, figure.error, figure.withheld].map { "<td>\(HTMLParts.escaped($0))</td>" }.joined()
-        + "</tr>"
-    }
-    return "<section class=\"about\"><h2>What the figures mean</h2><div class=\"wide\"><table><thead><tr>"
-      + ["Figure", "What it is", "How far it may be off", "Not told"].map { "<th scope=\"col\">\($0)</th>" }
-      .joined()
-      + "</tr></thead><tbody>" + rows.joined(separator: "\n") + "</tbody></table></div></section>"
+    Figure.section(Figure.allCases.filter { $0 != .kappa && ($0 != .norm || terms.grade != nil) })
   }
 }

@@ -81,6 +81,7 @@ public struct HTMLReport: Sendable {
         \(files[.recordingsLegend])
         \(HTMLClass(tally: tally).filter)
         \(sections)
+        \(Figure.section([.score, .right, .pace, .untilStopped]))
         </main>
         \(files[.recordingsBar])
         <script>
@@ -151,7 +152,7 @@ struct HTMLRow {
 
   func scored(_ result: RecitationResult, _ take: HTMLTake, sound: String?) -> String {
     let pace = result.wordsPerMinute.flatMap { NumberText.fixed($0, 0) }.map {
-      "<br><small>\($0) words a minute</small>"
+      "<br><small><span class=\"pace\">\($0)</span> correct words a minute</small>"
     }
     let kinds = result.miscues.map { HTMLClass.key($0.miscue) }.joined(separator: " ")
     let score = result.score.map(NumberText.percent) ?? "–"
@@ -178,7 +179,7 @@ struct HTMLClass {
   var overview: String {
     guard tally.learners.count > 1 else { return "" }
     let columns =
-      ["Learner", "Recordings", "Words right", "Words a minute"] + miscues.map(\.rawValue)
+      ["Learner", "Recordings", "Words right", "Correct words a minute"] + miscues.map(\.rawValue)
     let head = columns.map { "<th scope=\"col\">\($0)</th>" }.joined()
     let rows = tally.learnersByName.enumerated().map { place, learner in
       let counts = learner.counts
@@ -237,7 +238,7 @@ struct HTMLClass {
   static func line(_ counts: ClassTally.Counts) -> String {
     var parts = [counts.recordings.of("recording")]
     if counts.words > 0 { parts.append("\(share(counts.accuracy)) of \(counts.words) words right") }
-    if counts.wordsPerMinute != nil { parts.append("\(pace(counts)) words a minute") }
+    if counts.wordsPerMinute != nil { parts.append("\(pace(counts)) correct words a minute") }
     if let refused = refused(counts) { parts.append(refused) }
     return "<p class=\"count\">\(parts.joined(separator: " · ")) · <a href=\"#top\">up</a></p>"
   }

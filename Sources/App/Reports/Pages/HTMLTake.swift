@@ -21,7 +21,10 @@ struct HTMLTake {
     let known = facts.compactMap { name, value in
       value.map { " data-\(name)=\"\(HTMLParts.escaped($0))\"" }
     }
-    let added = " data-added=\"\(line.result?.added.count ?? 0)\""
+    var added = " data-added=\"\(line.result?.added.count ?? 0)\""
+    if let seconds = line.result?.pace.flatMap({ NumberText.fixed($0.seconds, 2) }) {
+      added += " data-seconds=\"\(seconds)\""
+    }
     let spans = (line.correction?.leftOut ?? []).compactMap { span in
       NumberText.fixed(span.start, 2).flatMap { start in
         NumberText.fixed(span.end, 2).map { "\(start)-\($0)" }
@@ -97,6 +100,7 @@ struct HTMLTake {
       + "data-w=\"\(HTMLParts.escaped(word.expected))\""
     if let heard = word.heard { facts += " data-h=\"\(HTMLParts.escaped(heard))\"" }
     if isPlayable, let times = Self.times(word.start, word.end) { facts += times }
+    if judged.kindSure == false { facts += " data-k=\"unsure\"" }
     if let ruling = said?.verdict { facts += " data-c=\"\(ruling.rawValue)\"" }
     if let note = said?.note { facts += " data-n=\"\(HTMLParts.escaped(note))\"" }
     let name = Self.name(of: word, said, why: ExplanationText.of(.word(word.index), in: result))
