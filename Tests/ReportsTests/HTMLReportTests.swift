@@ -14,6 +14,20 @@ struct HTMLReportTests {
     return report.page
   }
 
+  @Test("A missed word of which the kind is unsure has a question mark, and the script knows it")
+  func kinds() throws {
+    var result = Samples.everything
+    result.words[4].kindSure = false
+    result.words[2].kindSure = true
+    let line = Samples.line(.success(result))
+    let page = Self.page(line)
+    #expect(page.contains("<rt>left out?</rt>") && page.contains("how: omission, kind unsure"))
+    #expect(page.contains("data-k=\"unsure\"") && !page.contains("<rt>big?</rt>"))
+    #expect(
+      try #require(ResultLine(json: line.json)).result?.words.map(\.kindSure) == result.words.map(\.kindSure))
+    #expect(ResultTable.rows(line).contains("omission\t\t\t\tno\n"))
+  }
+
   @Test(
     "What was said stands above what was asked, with words beside colours; what was heard is a button with its times"
   )
