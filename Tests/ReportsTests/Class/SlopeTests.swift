@@ -85,6 +85,8 @@ struct SlopeTests {
     #expect(beside.isChange && beside.perWeek > 1)
     #expect(pupils.dropFirst().count { $0.change.besideClass?.isChange == true } <= 1)
     #expect(GrowthText.change(pupils[0].change).contains("beside the class"))
+    let rows = GrowthReport(growth: ClassGrowth(lines), pupils: pupils, grade: nil).json
+    #expect(rows.contains("\"growth\":") && rows.contains("\"besideClassLow\":"))
   }
 
   @Test("Few dates tell nothing, and that is said")

@@ -90,6 +90,14 @@ public struct GrowthReport {
           ("joints", .integer(phrasing.joints)), ("pausesElsewhere", .integer(phrasing.pausesElsewhere)),
         ]
         members.append(("wordsInMinute", .optional(counts.wordsInMinute, places: 1)))
+        for (name, slope) in [
+          ("growth", pupil.change.pace), ("besideClass", pupil.change.besideClass),
+          ("growthOfShare", pupil.change.accuracy),
+        ] {
+          members.append((name, .optional(slope?.perWeek, places: 4)))
+          members.append((name + "Low", .optional(slope?.low, places: 4)))
+          members.append((name + "High", .optional(slope?.high, places: 4)))
+        }
         if let grade { members.append(("norm", .optional(GrowthText.standing(reading, grade: grade)))) }
         return JSONValue.object(members).text + "\n"
       }
