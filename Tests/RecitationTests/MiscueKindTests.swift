@@ -8,9 +8,8 @@ import Testing
     return word
   }
 
-  @Test(arguments: [
-    (10, 8, true), (10, 3, false), (-5, 8, false), (10, nil, false),
-  ])
+  @Test(
+    arguments: [(10, 8, true), (10, 3, false), (-5, 8, false), (10, nil, false)] as [(Double, Double?, Bool)])
   func `changed is sure where much sound of a word fills the place`(
     overNothing: Double, presence: Double?, isSure: Bool
   ) {
