@@ -78,8 +78,8 @@ struct LabTests {
       let kept = Recite.home.file("evidence.high.jsonl")
       try Recite.measure(["keep", jobs, "--output", kept] + more)
       let line = try JSON(line: String(contentsOfFile: kept, encoding: .utf8))
-      let first = try #require(line["evidence"]?["stretches"]?.array.first)
-      return try #require(first["evidence"]?["again"]?.array.count)
+      let first = try #require(line["evidence"]?["stretches"]?.array?.first)
+      return try #require(first["evidence"]?["again"]?.array?.count)
     }
     #expect(try ears([]) == 2)
     #expect(try ears(["--no-ears"]) == 0)
