@@ -18,12 +18,18 @@ import TestSupport
   private func run(_ frames: [[Int16]], isComplete: (Double) -> Bool) -> (
     utterance: RecordedUtterance, over: Double?, wholes: [PCM]
   ) {
+    run(frames) { isComplete($0) ? .complete : .unknown }
+  }
+
+  private func run(_ frames: [[Int16]], progress: (Double) -> RecordedUtterance.Progress) -> (
+    utterance: RecordedUtterance, over: Double?, wholes: [PCM]
+  ) {
     var utterance = RecordedUtterance(Endpointer.Settings())
     var wholes: [PCM] = []
     for frame in frames {
       let seconds = utterance.seconds
-      switch utterance.take(frame, isComplete: isComplete(seconds)).state {
-      case .goesOn: break
+      switch utterance.take(frame, progress: progress(seconds)).state {
+      case .goesOn, .mayBeAside: break
       case .mayBeWhole(let recording): wholes.append(recording)
       case .over: return (utterance, utterance.seconds, wholes)
       }
@@ -39,11 +45,75 @@ import TestSupport
     #expect(found.utterance.isSpoken)
   }
 
+  @Test func `Who thinks in the middle is waited for: 3.5 s are no end, 4 s are`() throws {
+    // Two seconds of speech from the first second, and again behind a pause.
+    func frames(pause: Double) -> [[Int16]] {
+      let length = Int((5 + pause + 6) * 16_000)
+      let sound = PCM.noise(count: length, amplitude: 30, sampleRate: 16_000, seed: 2)
+        .mixing(.babble(seconds: 2), at: 16_000)
+        .mixing(.babble(seconds: 2), at: Int((3 + pause) * 16_000))
+      return stride(from: 0, to: length, by: 320).map { Array(sound.samples[$0..<min(length, $0 + 320)]) }
+    }
+    for pause in [1, 2, 2.5, 3.5] {
+      let found = run(frames(pause: pause)) {
+        $0 < 2.5 ? .unknown : $0 > 4.8 + pause ? .complete : .unfinished
+      }
+      let over = try #require(found.over)
+      #expect(over > 5.2 + pause, "cut off after \(over) s, in a pause of \(pause) s")
+      #expect(found.utterance.recording.seconds > 4 + pause)
+    }
+    let stopped = try #require(run(frames(pause: 9)) { $0 < 2.5 ? .unknown : .unfinished }.over)
+    #expect(stopped > 6.9 && stopped < 7.4, "over after \(stopped) s, 4 s behind the last word wanted")
+  }
+
+  @Test func `What is said while it may be judged already belongs to it`() throws {
+    var utterance = RecordedUtterance(Endpointer.Settings())
+    var wholes = 0
+    var overs = 0
+    for frame in frames(tail: 1.6) + frames(tail: 0.5).dropFirst(10) {
+      switch utterance.take(frame).state {
+      case .mayBeWhole: wholes += 1
+      // Whoever still judges goes on feeding it.
+      case .over: overs += 1
+      case .goesOn, .mayBeAside: break
+      }
+    }
+    #expect(wholes == 2 - 1 && overs > 0, "\(wholes), \(overs)")
+    #expect(utterance.recording.seconds > 5, "what was said behind its end is lost")
+  }
+
+  @Test func `Music behind the last word is waited for no longer than a second and a half`() throws {
+    let length = 20 * 16_000
+    let sound = PCM.noise(count: length, amplitude: 30, sampleRate: 16_000, seed: 2)
+      .mixing(.babble(seconds: 18), at: 16_000)
+    let frames = stride(from: 0, to: length, by: 320).map { Array(sound.samples[$0..<min(length, $0 + 320)]) }
+    let over = try #require(run(frames) { $0 >= 5 }.over)
+    #expect(over > 6.3 && over < 6.8, "over after \(over) s")
+  }
+
+  @Test func `A word that is said by itself in the middle is told, with what was said before`() throws {
+    let length = 9 * 16_000
+    let sound = PCM.noise(count: length, amplitude: 30, sampleRate: 16_000, seed: 2)
+      .mixing(.babble(seconds: 3), at: 16_000).mixing(.babble(seconds: 0.6), at: 6 * 16_000)
+    var utterance = RecordedUtterance(Endpointer.Settings())
+    var asides: [(PCM, PCM)] = []
+    for start in stride(from: 0, to: length, by: 320) {
+      let frame = Array(sound.samples[start..<start + 320])
+      if case .mayBeAside(let word, let before) = utterance.take(frame, progress: .unfinished).state {
+        asides.append((word, before))
+      }
+    }
+    #expect(asides.count == 1)
+    let (word, before) = try #require(asides.first)
+    #expect(
+      word.seconds > 0.6 && word.seconds < 1.5 && before.seconds > 3, "\(word.seconds), \(before.seconds)")
+  }
+
   @Test func `Who stops in the middle has the usual pause`() throws {
     let found = run(frames(tail: 3)) { _ in false }
     let over = try #require(found.over)
     #expect(over > 4 && over < 4.6, "over after \(over) s, 1.2 s behind the last word wanted")
-    #expect(found.wholes.isEmpty)
+    #expect(found.wholes.count == 1, "it is judged while it is waited for more")
     #expect(found.utterance.recording.seconds > 2.2 && found.utterance.recording.seconds < 2.9)
   }
 

@@ -59,6 +59,29 @@ struct MicrophoneTests {
     #expect(terminal.painted.contains("disposed") && terminal.painted.contains("____"), "\(terminal.painted)")
   }
 
+  @Test(
+    "Who says it rightly with a pause to remember inside is not cut off",
+    .enabled(if: FileManager.default.isReadableFile(atPath: SharedSpeech.manifest)),
+    arguments: [(2.0, "lj0013"), (2.5, "lj0009"), (3.5, "lj0011")])
+  func patience(pause: Double, recording: String) throws {
+    let server = try VirtualMicrophone()
+    let lines = try String(contentsOfFile: SharedSpeech.manifest, encoding: .utf8).split(separator: "\n")
+    let line = try #require(lines.first { $0.contains("\"native-\(recording)-0\"") })
+    let job = try JSON(line: String(line))
+    let text = try #require(job["text"]?.string)
+    let said = try SoundFile(path: "\(SharedSpeech.folder)/native/\(recording).wav").pcm
+      .resampled(to: PCM.recognitionRate)
+    let cut = said.quietest(in: said.samples.count / 3..<2 * said.samples.count / 3)
+    let running = try Recite.start(
+      ["listen", "--text", text, "--format", "jsonl"], with: server.environment)
+    try server.waitUntilListening()
+    server.speak(PCM(samples: Array(said.samples[..<cut]), sampleRate: said.sampleRate), after: 0.4)
+    server.speak(PCM(samples: Array(said.samples[cut...]), sampleRate: said.sampleRate), after: pause)
+    let run = running.finish(within: 180)
+    Recite.check(run, ["listen", "(pause of \(pause) s)"], 0, #_sourceLocation)
+    #expect((try Result(line: try #require(run.lines.last)).score ?? 0) >= 0.9, "\(run.text)")
+  }
+
   /// At the first word the worker follows; when nobody listens any more it judges, or has done so already.
   @Test(
     "A worker that is lost while one recites costs no word of the recording, nor one that is lost behind it",
@@ -264,5 +287,19 @@ struct MicrophoneTests {
     let run = running.finish(within: 180)
     #expect(run.code == 130)
     #expect(ContinuousClock.now - start < .seconds(20), "the psalm takes 45 s")
+  }
+}
+
+extension PCM {
+  /// The middle of the quietest tenth of a second of a part: between two words.
+  fileprivate func quietest(in part: Range<Int>) -> Int {
+    let length = sampleRate / 10
+    func loudness(_ start: Int) -> Int {
+      samples[start..<start + length].reduce(0) { $0 + Int($1.magnitude) }
+    }
+    let start = stride(from: part.lowerBound, to: part.upperBound - length, by: length / 10).min {
+      loudness($0) < loudness($1)
+    }
+    return (start ?? part.lowerBound) + length / 2
   }
 }

@@ -37,7 +37,8 @@ private final class Ear: LiveRecognizer {
     }
     guard let words else { throw Failure(code: "engine_lost", message: "It crashed.") }
     return LiveProgress(
-      words: words.map { .init(index: $0, end: Double($0 + 1) / 10) }, isComplete: words.upperBound >= 10)
+      words: words.map { .init(index: $0, end: Double($0 + 1) / 10) },
+      next: words.upperBound < 10 ? words.upperBound : nil, isComplete: words.upperBound >= 10)
   }
 }
 
@@ -53,6 +54,18 @@ struct LiveFollowingTests {
     await following.end()
     following.feed([Int16](repeating: 1, count: 16_000))
     return words.withLock { $0 }
+  }
+
+  @Test func `what was begun and not said to its end is unfinished`() async throws {
+    let following = LiveFollowing(Ear(losses: 0), text: "one two three four five six seven eight nine ten") {
+      _ in
+    }
+    #expect(following.progress == .unknown, "nothing was said")
+    following.feed([Int16](repeating: 1, count: 8_000))
+    #expect(try await untilItHolds(every: 0.002) { following.progress == .unfinished })
+    following.feed([Int16](repeating: 1, count: 8_000))
+    #expect(try await untilItHolds(every: 0.002) { following.progress == .complete })
+    await following.end()
   }
 
   @Test func `every word is told, once, in order, and nothing behind the end`() async throws {

@@ -2,6 +2,7 @@
 @testable import Memory
 @testable import Recitation
 import Testing
+@testable import Text
 
 @Suite("A study without hands or eyes")
 struct HandsFreeTests {
@@ -22,15 +23,18 @@ struct HandsFreeTests {
     #expect(words(place) == ["In which book is this?", TrainingTable.words] && place.obeys)
     #expect(place.listens == table.page.listens && place.events.isEmpty)
     let ring = hands.turn(after: table.take(.choose(table.rightChoice)), &table)
-    #expect(ring.parts.first == .pause(0.35) && words(ring) == ["Right.", "It is Psalms."])
+    #expect(ring.parts == [.pause(0.35)], "nothing after a right answer but the tone")
     #expect(ring.events == [.next] && ring.listens == nil)
 
     let whole = hands.turn(after: table.take(.next), &table)
     #expect(whole.parts == [.place(table.passage), .words("Say the whole passage by heart.")])
     let wrong = hands.turn(
       after: table.take(.answer("Thy word is a unto my feet, and a light unto my path.")), &table)
-    #expect(
-      words(wrong) == ["Not right yet: 1 word.", "Left out: lamp.", "It goes: " + TrainingTable.words])
+    #expect(words(wrong) == ["Not right yet: 1 word.", "After “is a”: you left out “lamp”."])
+    #expect(hands.events(of: [.command(.again)], on: table.page) == [])
+    let goes = hands.turn(on: table.page)
+    #expect(words(goes) == ["It goes: " + TrainingTable.words], "the verse only where it is asked for")
+    #expect(hands.events(of: [.heard(nil)], on: table.page) == [.next], "who says nothing goes on")
     let more = hands.turn(after: table.take(.next), &table)
     #expect(table.page.isOver && words(more) == ["Once more, what was missed."])
     #expect(more.events == [.repeatMissed] && more.listens == nil)
@@ -59,12 +63,12 @@ struct HandsFreeTests {
     #expect(words(try asked(.rearrangeWords).0) == ["Put the words in order.", "Say the passage."])
   }
 
-  @Test("“Again” asks once more, with the choices; what is not understood is told, the third time it ends")
+  @Test("“Again” asks once more, with the choices; what is not understood is told, the third time it sleeps")
   func again() throws {
     var table = try TrainingTable(asking: .locateBook)
     var hands = HandsFree()
     let first = hands.turn(on: table.page)
-    let again = hands.turn(after: table.take(SpokenCommand.again.event), &table)
+    let again = hands.turn(after: table.take(table.page.events(of: .again)[0]), &table)
     #expect(words(again).count == words(first).count + 5 && words(again).last?.last == "?")
     #expect(table.recorded.isEmpty)
     for time in 1...2 {
@@ -72,10 +76,18 @@ struct HandsFreeTests {
       #expect(sorry.listens != nil && words(sorry).count == 1, "\(time)")
     }
     let last = hands.turn(after: table.take(.said(.dictated([]))), &table)
-    #expect(last.listens == nil && last.events == [.finish])
-    table.take(SpokenCommand.skip.event)
+    #expect(hands.isAsleep && last.events.isEmpty && words(last).joined().contains("Say continue"))
+    for _ in 1...20 {
+      #expect(hands.events(of: [.heard(nil)], on: table.page) == [], "no silence ends it")
+      let asleep = hands.turn(on: table.page)
+      #expect(asleep.parts.isEmpty && asleep.listens?.sound == .command(within: HandsFree.sleep))
+    }
+    #expect(hands.events(of: [.command(.skip)], on: table.page) == [] && hands.isAsleep)
+    #expect(hands.events(of: [.command(.goOn)], on: table.page) == [])
+    #expect(words(hands.turn(on: table.page)) == words(again), "woken, it asks once more")
+    table.take(.giveUp)
     #expect(words(hands.turn(on: table.page)).contains("This is how it goes.") && table.recorded == [false])
-    table.take(.next, SpokenCommand.stop.event)
+    table.take(.next, .finish)
     #expect(words(hands.turn(on: table.page)).first == "1 question, 0 right without hints.")
   }
 
@@ -92,6 +104,72 @@ struct HandsFreeTests {
     #expect(table.recorded == [false])
     let opened = hands.turn(on: table.page)
     #expect(words(opened).first == "Not right yet: 6 words." && opened.events == [.next])
+  }
+
+  @Test("Every command means something while a question is open, and none of them costs an attempt")
+  func commands() throws {
+    for command in SpokenCommand.allCases where ![.stop, .skip, .dontKnow].contains(command) {
+      var table = try TrainingTable(asking: .recite)
+      var hands = HandsFree()
+      _ = hands.turn(on: table.page)
+      for event in hands.events(of: [.command(command)], on: table.page) { table.take(event) }
+      #expect(table.recorded.isEmpty && !table.page.isOver, "\(command)")
+      #expect(hands.turn(on: table.page).listens != nil, "\(command)")
+      #expect(hands.isAsleep == (command == .pause))
+    }
+    var table = try TrainingTable(asking: .recite)
+    for event in table.page.events(of: .dontKnow) { table.take(event) }
+    #expect(table.recorded == [false])
+    var help = HandsFree()
+    help.greets = true
+    #expect(words(help.turn(on: try TrainingTable(asking: .recite).page)).first == "Say help at any time.")
+    #expect(help.events(of: [.command(.help)], on: table.page) == [])
+    #expect(words(help.turn(on: table.page)).first == SpokenCommand.told)
+  }
+
+  @Test("“I was right” turns the verdict, “take that back” opens the question again")
+  func undone() throws {
+    var table = try TrainingTable(asking: .recite)
+    var hands = HandsFree()
+    table.take(.answer("Thy word is a unto my feet, and a light unto my path."))
+    #expect(hands.turn(on: table.page).listens?.sound == .command(within: HandsFree.timeToObject))
+    for event in hands.events(of: [.command(.iWasRight)], on: table.page) { table.take(event) }
+    #expect(table.study.judged?.isRight == true)
+    table.take(.takeBack)
+    for event in table.page.events(of: .takeBack) { table.take(event) }
+    #expect(table.study.judged == nil && !table.page.isAnswered)
+  }
+
+  @Test("“Line?” in the middle whispers the next word, and more where it is asked for again")
+  func line() throws {
+    var table = try TrainingTable(asking: .recite)
+    table.take(.said(table.said(0..<8)))
+    #expect(table.page.events(of: .line).map { table.take($0) } == [[.whisper("and")]])
+    #expect(table.recorded.isEmpty)
+  }
+
+  @Test("One word, or another text, is no attempt at a passage; a short passage may be said wrongly")
+  func attempts() throws {
+    var table = try TrainingTable(asking: .recite)
+    func said(_ right: Range<Int>, _ outcome: RecitationResult.Outcome, seconds: Double) -> Response {
+      .recited(
+        RecitationResult(
+          outcome: outcome, score: 0, seconds: seconds,
+          words: table.passage.tokens.map {
+            .init(
+              index: $0.index, expected: $0.printed, verdict: right.contains($0.index) ? .correct : .omitted,
+              confidence: 1)
+          }))
+    }
+    for response in [
+      said(0..<0, .heard, seconds: 1.2), said(3..<4, .heard, seconds: 2), said(0..<0, .otherText, seconds: 9),
+    ] {
+      let effects = table.take(.said(response))
+      guard case .warn(let words)? = effects.first else { return #expect(Bool(false), "\(effects)") }
+      #expect(words.hasPrefix("I did not catch that.") && table.recorded.isEmpty)
+    }
+    table.take(.said(said(0..<1, .heard, seconds: 9)))
+    #expect(table.recorded == [false], "who talks for long has tried")
   }
 
   @Test("A passage built by ear is judged by the words that were said")

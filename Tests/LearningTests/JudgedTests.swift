@@ -21,7 +21,29 @@ struct JudgedTests {
   }
 
   @Test func `words said out of their place are told as left out, and as said elsewhere`() {
-    #expect(turnedRound.sentences == ["Said out of place: my feet.", "Left out: my feet."])
+    #expect(
+      turnedRound.sentences == ["Said out of place: my feet.", "After “lamp unto”: you left out “my feet”."])
+  }
+
+  @Test func `each error is told with its place, and which one of several alike`() {
+    let text = "Thy word is a lamp unto my feet, and a light unto my path."
+    func sentences(_ verdicts: [Int: (Verdict, String?)], added: [(Int, String)] = []) -> [String] {
+      var judged = Judged(outcome: .wrong)
+      judged.words = text.split(separator: " ").enumerated().map { place, word in
+        Judged.Word(
+          index: place, printed: String(word), verdict: verdicts[place]?.0 ?? .correct,
+          heard: verdicts[place]?.1)
+      }
+      (judged.added, judged.addedBefore) = (added.map(\.1), added.map(\.0))
+      return judged.sentences
+    }
+    #expect(sentences([12: (.omitted, nil)]) == ["After “light unto”: you left out “my”; the second one."])
+    #expect(sentences([0: (.substituted, "the")]) == ["At the beginning: you said “the”, not “Thy”."])
+    #expect(sentences([:], added: [(10, "bright")]) == ["After “and a”: “bright” was too much."])
+    let three = sentences([7: (.substituted, "hands"), 12: (.omitted, nil)], added: [(10, "bright")])
+    #expect(three.count == 3 && three[0] == "After “unto my”: you said “hands”, not “feet”.", "\(three)")
+    #expect(sentences([1: (.close, "words")]) == ["After “Thy”: you said “words”, another form of “word”."])
+    #expect(sentences([1: (.unsure, nil)]) == ["After “Thy”: “word” was not heard for sure."])
   }
 
   @Test func `so are they where the verdict is shown with marks`() {

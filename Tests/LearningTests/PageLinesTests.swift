@@ -42,6 +42,26 @@ struct PageLinesTests {
     #expect(seen.prompt(page, isAgain: true) == seen.prompt(page) && seen.meaning(of: "k", on: page) != .keys)
   }
 
+  @Test("A gap is “blank” where it is read aloud, whatever the question")
+  func blanks() throws {
+    func read(_ page: Page) -> String {
+      PageLines(.typed, width: 80, .none, isInWords: true).lines(of: page, after: nil).map(\.plain)
+        .joined(separator: " ")
+    }
+    for exercise in [Exercise.fill10, .fill25, .fill50, .fill100, .firstLetters, .typeAlong] {
+      let table = try TrainingTable(asking: exercise)
+      let text = read(table.page)
+      #expect(!text.contains("_"), "\(exercise): \(text)")
+      let gaps = try #require(table.study.asked).wanted.count
+      switch exercise {
+      case .firstLetters: #expect(text.contains("T w i a l u m f,"), "\(text)")
+      case .fill100, .typeAlong: #expect(text.contains("14 blanks."), "\(text)")
+      default: #expect(text.split(separator: " ").count { $0.hasPrefix("blank") } == gaps, "\(text)")
+      }
+    }
+    #expect(read(Page(["Quiz"], [.heading("The _____ is shining.")])).contains("The blank is shining."))
+  }
+
   @Test(
     "Half an answer is gone on from by who is there, and judged as it is in a pipe, whose next line is the next answer"
   )

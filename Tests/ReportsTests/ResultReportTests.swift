@@ -45,6 +45,31 @@ struct ResultReportTests {
         """)
   }
 
+  @Test("Read aloud it is sentences: no marks, each error once")
+  func sentences() {
+    let said = ResultReport(title: "star.wav", result: Samples.everything, passMark: 0.9).sentences(
+      width: 400
+    )
+    .map(\.plain)
+    #expect(
+      said == [
+        "star.wav.", "Score 25 percent: below the pass mark of 90 percent.",
+        "7.3 seconds, 26 correct words a minute.", "Speech before it: 1.5 s.",
+        "After “Twinkle”: you said “twinkled”, another form of “twinkle”; the second one.",
+        "After “Twinkle twinkle”: “very” was too much.",
+        "After “Twinkle twinkle”: you said “big”, not “little”.",
+        "After “twinkle little”: “star” was not heard as it stands.",
+        "After “little star”: you left out “how I”.",
+        "After “how I”: “wonder” was not heard for sure.",
+        "After “wonder what”: something was too much.",
+        "“Twinkle,” was said twice before “twinkle”.", "“wh” was put right before “what”.",
+        "A pause of 1.9 seconds before “little”.", "Note: 8 kHz is too low to judge fairly",
+      ])
+    #expect(!said.joined().contains(where: { "{}[]~✗✓+|·%".contains($0) }))
+    let perfect = ResultReport(title: "John 11:35", result: Samples.perfect, passMark: 0.9)
+    #expect(perfect.sentences(width: 80).map(\.plain).last == "All of it was right.")
+  }
+
   @Test("Nothing wrong: no legend and no list")
   func perfect() {
     let report = ResultReport(title: "John 11:35", result: Samples.perfect, passMark: 0.9)

@@ -55,7 +55,8 @@ extension StudyDesk {
   /// Takes what happens in it.
   func take(_ events: [StudyEvent]) throws -> [News] {
     guard let study else { return [] }
-    var news: [News] = []
+    let (events, words) = obeyed(events, on: study.run.page)
+    var news = words.map { News.unclear($0) }
     var effects: [StudyEffect] = []
     for event in events {
       audio.hush()
@@ -69,6 +70,13 @@ extension StudyDesk {
     if study.run.page.parting != nil { self.study = nil }
     speakOn(after: effects)
     return [page(of: study)] + news
+  }
+
+  /// What events mean, where one of them is a command that was said; and what is to be told of it.
+  private func obeyed(_ events: [StudyEvent], on page: Page) -> (events: [StudyEvent], words: [String]) {
+    if let meant = handsFree?.events(of: events, on: page) { return (meant, []) }
+    let obeyed = events.map(page.obeyed)
+    return (obeyed.flatMap(\.events), obeyed.compactMap(\.words))
   }
 
   /// While a quiz has an end, each second is told.

@@ -119,6 +119,7 @@ final class StudyDesk {
     case .take(let events): return try take(events)
     case .handsFree(let isOn):
       handsFree = isOn ? session.settings().handsFree : nil
+      handsFree?.greets = true
       audio.hush()
       speakOn(after: [])
       return [.silent]

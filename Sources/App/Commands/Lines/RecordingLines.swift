@@ -56,7 +56,8 @@ struct RecordingLines {
     // A microphone may be slow to open.
     output.showLive([StyledText("Listening " + output.messageStyles.ellipsis, .dim)])
     let take = try await recorder.take(
-      following: following?.begin(), isEnded: { isEnded.withLock { $0 } }, show)
+      following: following?.begin(), isEnded: { isEnded.withLock { $0 } },
+      isJudged: { following?.isJudged ?? true }, show)
     if Interrupt.shared.isRaised { return nil }
     following?.isOver()
     await tell("No longer listening.", Tone.ends)
@@ -79,6 +80,7 @@ struct RecordingLines {
     case .ready: following?.isReady()
     case .dead: output.message(Self.deadMicrophone, .error)
     case .mayBeWhole(let sound): following?.mayBeWhole(sound)
+    case .mayBeAside: break
     case .level(let level, let seconds):
       let size = output.liveSize
       output.showLive(
@@ -132,8 +134,10 @@ final class FollowedRecitation: Sendable {
 
   func isReady() { events?.ready() }
 
-  /// The text is complete, and for a moment it has been quiet.
+  /// It may be over.
   func mayBeWhole(_ sound: PCM) { early?.begin(sound) }
+
+  var isJudged: Bool { early?.isJudged ?? true }
 
   func isOver() { events?.end() }
 

@@ -41,6 +41,7 @@ final class StudyLines {
     self.most = most ?? .max
     self.isSilent = isSilent
     handsFree = isHandsFree ? session.settings().handsFree : nil
+    handsFree?.greets = true
     self.voiceName = voiceName
     self.lookUp = lookUp
     self.prompt = prompt ?? LinePrompt(session.output)
@@ -78,7 +79,7 @@ final class StudyLines {
     if handsFree != nil { return try await handsFreeEvents() }
     if let turn = whispered {
       whispered = nil
-      return try await take(turn)
+      return try await take(turn).map(obey)
     }
     if let events = face.happens(on: page) { return events }
     let isAgain =
@@ -95,7 +96,7 @@ final class StudyLines {
       return events
     case .listen:
       guard let expected = page.listens else { return [] }
-      return try await listen(for: expected)
+      return try await listen(for: expected).map(obey)
     case .keys:
       prompted = nil
       return []
@@ -111,8 +112,18 @@ final class StudyLines {
     let page = run.page
     let turn = handsFree.turn(on: page, after: wished)
     (self.handsFree, wished) = (handsFree, [])
-    let events = try await take(turn)
+    let heard = try await take(turn)
+    let events = heard.flatMap { self.handsFree?.events(of: $0, on: page) }
     return page.isAnswered && page.answered >= most && events != nil ? [.finish] : events
+  }
+
+  /// What events mean on the page, where one of them is a command.
+  private func obey(_ events: [StudyEvent]) -> [StudyEvent] {
+    events.flatMap { event in
+      let obeyed = run.page.obeyed(event)
+      if let words = obeyed.words { output.note(words) }
+      return obeyed.events
+    }
   }
 
   /// Takes events, and shows what comes of each; false where Ctrl-C ended it.

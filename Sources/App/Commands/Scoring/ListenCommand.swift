@@ -29,7 +29,8 @@ struct ListenCommand: SessionWork {
     "pass", "SCORE", 0...1, standard: 0.9, help: "End with exit code 1 below this score, 0 to 1."
   ).kept
   static let silence = Option<Double>.number(
-    "silence", "SECONDS", 0.3...60, standard: 2, help: "Stop after this long a silence behind speech."
+    "silence", "SECONDS", 0.3...60, standard: 2,
+    help: "Stop after this long a silence behind speech; in the middle of a text not before 4 s."
   ).kept
   static let longest = Option<Double>.number(
     "max", "SECONDS", 1...7200, standard: 300, help: "Stop after this long in any case."

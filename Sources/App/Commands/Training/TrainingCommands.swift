@@ -11,7 +11,7 @@ enum TrainingOptions {
   static let typed = Option<Bool>.flag("typed", help: "Answer by typing; the microphone is not used.")
   static let spoken = Option<Bool>.flag("spoken", help: "Answer by voice, whatever your settings say.")
   static let handsFree = Option<Bool>.flag(
-    "hands-free", help: "Speak all of it and listen, without a key; say “stop”, “again” or “skip”.")
+    "hands-free", help: "Speak all of it and listen, without a key; say “help” for what may be said.")
   static let mute = Option<Bool>.flag("mute", help: "Make no sound: nothing is spoken, no ding.")
   static let seed = Option<Int?>.integer(
     "seed", "N", 0...Int.max, described: "chance", help: "Ask the same questions for the same number.")

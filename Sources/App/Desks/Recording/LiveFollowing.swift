@@ -18,6 +18,9 @@ public final class LiveFollowing: Sendable {
   }
 
   private let state = Mutex(State())
+  /// The places of the words that are to be said.
+  private let wanted: [Int]
+  private let mostLeftAtTheEnd: Int
   private let wake: AsyncStream<Void>.Continuation
   private let tell: @Sendable (LiveProgress) -> Void
   private let work: Mutex<Task<Void, Never>?> = Mutex(nil)
@@ -30,6 +33,9 @@ public final class LiveFollowing: Sendable {
     tell: @escaping @Sendable (LiveProgress) -> Void
   ) {
     self.tell = tell
+    wanted = alone ?? Tokenizer.tokens(of: text).filter { !$0.key.isEmpty }.map(\.index)
+    // The last word of a text may have been said and not been heard; a gap is asked for by itself.
+    mostLeftAtTheEnd = alone == nil ? 1 : 0
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     self.wake = wake
     let task = Task { [weak self] in
@@ -56,6 +62,15 @@ public final class LiveFollowing: Sendable {
 
   /// Whether the text has been said to its end, as far as was heard.
   public var isComplete: Bool { state.withLock { $0.soFar.isComplete } }
+
+  /// How far the text has been said, as far as was heard.
+  public var progress: RecordedUtterance.Progress {
+    state.withLock { state in
+      if state.soFar.isComplete { return .complete }
+      guard !state.told.isEmpty, let next = state.soFar.next else { return .unknown }
+      return wanted.count { $0 >= next } > mostLeftAtTheEnd ? .unfinished : .unknown
+    }
+  }
 
   /// Hands on the next sound, 16 kHz. Returns at once.
   public func feed(_ samples: [Int16]) {
@@ -98,15 +113,24 @@ public final class LiveFollowing: Sendable {
   }
 }
 
-/// A verdict that is begun before it is certain that what is said is over, so that it is there when it is. What
-/// was begun is cancelled with whoever waits for it, or when this is let go. One on a sound that was not the end
-/// is let run: it is soon over, and to cut it off would cost the worker, which may be following what is said.
+/// A verdict that is begun before it is certain that what is said is over, so that it is there when it is.
+/// What was begun is cancelled with whoever waits for it, or when this is let go. One on a sound that was
+/// not the end is let run: it is soon over, and to cut it off would cost the worker, which may be following
+/// what is said.
 ///
 ///     early.begin(sound)                          // the text is complete, and it has just become quiet
 ///     let result = try await early.verdict(on: sound)   // it stayed quiet: no time is lost
 public final class EarlyVerdict<Verdict: Sendable>: Sendable {
   private let judge: @Sendable (PCM) async throws(Failure) -> Verdict
-  private let begun = Mutex<(sound: PCM, task: Task<Result<Verdict, Failure>, Never>)?>(nil)
+  private let begun = Mutex<Begun?>(nil)
+
+  private struct Begun {
+    var sound: PCM
+    var task: Task<Result<Verdict, Failure>, Never>
+    var isJudged: Flag
+  }
+
+  private final class Flag: Sendable { let value = Atomic(false) }
 
   public init(_ judge: @escaping @Sendable (PCM) async throws(Failure) -> Verdict) {
     self.judge = judge
@@ -114,16 +138,20 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
 
   /// Begins to judge a recording that may be whole.
   public func begin(_ sound: PCM) {
-    let judge = judge
+    let (judge, isJudged) = (judge, Flag())
     let task = Task {
+      defer { isJudged.value.store(true, ordering: .releasing) }
       do throws(Failure) {
         return Result<Verdict, Failure>.success(try await judge(sound))
       } catch {
         return .failure(error)
       }
     }
-    begun.withLock { $0 = (sound, task) }
+    begun.withLock { $0 = Begun(sound: sound, task: task, isJudged: isJudged) }
   }
+
+  /// Whether nothing is being judged: who is still listened to may go on until then.
+  public var isJudged: Bool { begun.withLock { $0?.isJudged.value.load(ordering: .acquiring) ?? true } }
 
   deinit { begun.withLock { $0 }?.task.cancel() }
 
@@ -139,11 +167,11 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
   }
 
   private func first(on sound: PCM) async throws(Failure) -> Verdict {
-    guard let (early, task) = begun.withLock({ $0 }), early == sound else { return try await judge(sound) }
+    guard let early = begun.withLock({ $0 }), early.sound == sound else { return try await judge(sound) }
     let result = await withTaskCancellationHandler {
-      await task.value
+      await early.task.value
     } onCancel: {
-      task.cancel()
+      early.task.cancel()
     }
     return try result.get()
   }

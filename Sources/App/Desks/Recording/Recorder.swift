@@ -12,8 +12,10 @@ public struct Recorder {
     case level(Level, seconds: Double)
     /// Nothing comes from the microphone, not even noise.
     case dead
-    /// The text that is followed is complete, and it has just become quiet: this may be judged already.
+    /// It may be over: this may be judged already.
     case mayBeWhole(PCM)
+    /// Something short was said by itself in the middle of a text, and may be no word of it.
+    case mayBeAside(PCM, before: PCM)
   }
 
   public struct Take {
@@ -36,11 +38,12 @@ public struct Recorder {
     self.settings = settings
   }
 
-  /// Records. `endsWithTheText`, it ends a moment after the last word of what is followed. What came before
-  /// the sound was lost is kept; throws where nothing did.
+  /// Records. `endsWithTheText`, it ends a moment after the last word of what is followed. Until what may be
+  /// whole `isJudged` it listens on: what is said meanwhile belongs to it. What came before the sound was
+  /// lost is kept; throws where nothing did.
   public func take(
     following: LiveFollowing? = nil, endsWithTheText: Bool = true, isEnded: () -> Bool,
-    _ tell: (Event) -> Void
+    isJudged: () -> Bool = { true }, _ tell: (Event) -> Void
   ) async throws -> Take {
     var utterance = RecordedUtterance(settings)
     var lost: Failure?
@@ -48,13 +51,18 @@ public struct Recorder {
       for try await frame in microphone.frames() {
         if utterance.samples.isEmpty { tell(.ready) }
         following?.feed(frame)
+        let progress = following?.progress ?? .unknown
         let (state, isDead) = utterance.take(
-          frame, isComplete: endsWithTheText && following?.isComplete == true)
-        if case .mayBeWhole(let sound) = state { tell(.mayBeWhole(sound)) }
+          frame, progress: progress == .complete && !endsWithTheText ? .unknown : progress)
+        switch state {
+        case .goesOn, .over: break
+        case .mayBeWhole(let sound): tell(.mayBeWhole(sound))
+        case .mayBeAside(let sound, let before): tell(.mayBeAside(sound, before: before))
+        }
         // At once, not after the last word.
         if isDead { tell(.dead) }
         tell(.level(Level(of: frame[...]), seconds: utterance.seconds))
-        if state == .over || isEnded() { break }
+        if isEnded() || state == .over && (utterance.isAtItsLimit || isJudged()) { break }
       }
     } catch let error as Failure where !utterance.samples.isEmpty {
       lost = error

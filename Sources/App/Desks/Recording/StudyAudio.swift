@@ -30,6 +30,8 @@ public final class StudyAudio: Sendable {
   private struct State {
     var said: PCM?
     var pause: EndPause
+    /// Seconds of silence in the middle after which the next word is whispered.
+    var patience: Double
     var voice: VoiceSettings
     var rings: Bool
     var listener: StudyListener
@@ -66,7 +68,8 @@ public final class StudyAudio: Sendable {
 
   private static func state(_ settings: LearnerSettings, _ speech: HostedSpeech, _ canon: Canon) -> State {
     State(
-      pause: EndPause(settings.endPause), voice: VoiceSettings(voice: settings.voice, rate: settings.rate),
+      pause: EndPause(settings.endPause), patience: Double(settings.whisperAfter),
+      voice: VoiceSettings(voice: settings.voice, rate: settings.rate),
       rings: settings.rings, listener: StudyListener(speech, canon, strictness: settings.strictness))
   }
 
@@ -125,17 +128,27 @@ public final class StudyAudio: Sendable {
 
   // MARK: Listening
 
-  /// Listens for what a page waits for, until silence or `end`, and makes an event of it. It obeys "stop",
-  /// "again" and "skip" where they are said alone, where that is wanted. Throws what is wrong with the sound,
-  /// or `CancellationError`.
-  public func event(
-    for expected: Page.Expectation, obeying obeys: Bool = false, _ tell: @escaping Tell
-  ) async throws -> StudyEvent {
+  /// Listens for what a page waits for, until silence or `end`, and makes an event of it. A command that is
+  /// said by itself goes before an answer, in the middle of it too. Throws what is wrong with the sound, or
+  /// `CancellationError`.
+  public func event(for expected: Page.Expectation, _ tell: @escaping Tell) async throws -> StudyEvent {
     let (before, listener) = state.withLock { ($0.said, $0.listener) }
-    let early = EarlyVerdict { sound throws(Failure) in
-      try await listener.event(for: expected.sound, sound, after: before, obeying: obeys)
+    let early = EarlyVerdict { [self] sound throws(Failure) in
+      let heard = try await listener.event(for: expected.sound, sound, after: before)
+      // Nobody waits behind a command.
+      if case .command = heard.event { end() }
+      return heard
     }
-    let take = try await record(tell, following: expected.sound.followed) { early.begin($0) }
+    let asides = Asides(listener, expected.sound, found: end)
+    let take = try await record(tell, for: expected.sound, isJudged: { early.isJudged }) { event in
+      switch event {
+      case .mayBeWhole(let sound): early.begin(sound)
+      case .mayBeAside(let sound, let before): asides.take(sound, before: before)
+      case .ready, .level, .dead: break
+      }
+    }
+    // Of silence where nothing but a command is waited for there is nothing to hear.
+    if case .command = expected.sound, !take.isSpoken { return .heard(nil) }
     // The torso of an answer is none: what was cut off would count as left out. It is kept to be played back;
     // but of an answer that goes on, what was said before is what goes on again. All of an answer is one.
     if var lost = take.lost, !take.isWhole {
@@ -143,15 +156,36 @@ public final class StudyAudio: Sendable {
       if before == nil || !expected.sound.goesOn { state.withLock { $0.said = take.audio } }
       throw lost
     }
+    if let aside = asides.found {
+      // The next word is wanted where what was said before stops.
+      guard aside.command == .line else { return obey(aside.command, before: before) }
+      let (event, whole) = try await listener.event(for: expected.sound, aside.before, after: before)
+      state.withLock { $0.said = whole }
+      return event
+    }
     let sound = take.audio
-    state.withLock { $0.said = sound }
     tell(.judging)
     let (event, whole) = try await early.verdict(on: sound)
     try Task.checkCancellation()
-    // What was said before goes on after the question was heard once more.
-    state.withLock { $0.said = event == .again ? before : whole }
+    // What was said before a command goes on behind it.
+    if case .command(let command) = event { return obey(command, before: before) }
+    state.withLock { $0.said = whole }
     return event
   }
+
+  /// A command as it comes to the study; of the voice it is carried out here.
+  private func obey(_ command: SpokenCommand, before: PCM?) -> StudyEvent {
+    state.withLock { state in
+      state.said = before
+      if command == .slower {
+        state.voice.rate = max(SettingTable.rates.lowerBound, state.voice.rate * Self.slower / 100)
+      }
+    }
+    return .command(command)
+  }
+
+  /// What "slower" leaves of the pace, in 100.
+  private static let slower = 80
 
   /// How long a microphone is tried, seconds.
   private static let longestTrial = 120.0
@@ -192,24 +226,27 @@ public final class StudyAudio: Sendable {
 
   /// Records until silence; words that are followed end a moment after the last, and are judged meanwhile.
   private func record(
-    _ tell: @escaping Tell, following words: FollowedWords? = nil, mayBeWhole: (PCM) -> Void
+    _ tell: @escaping Tell, for expected: Page.Expectation.Sound, isJudged: () -> Bool,
+    _ follow: (Recorder.Event) -> Void
   ) async throws -> Recorder.Take {
     try Task.checkCancellation()
     isEnded.store(false, ordering: .releasing)
     // A microphone may be slow to open.
     tell(.opening)
-    let recorder = Recorder(
-      Microphone(device: device, server: server), .answer(ending: state.withLock { $0.pause }))
-    let live = words.map { follow($0, tell) }
+    var settings = state.withLock { Endpointer.Settings.answer(ending: $0.pause, patience: $0.patience) }
+    if case .command(let seconds) = expected { settings.initialWait = seconds }
+    let recorder = Recorder(Microphone(device: device, server: server), settings)
+    let words = expected.followed
+    let live = words.map { self.follow($0, tell) }
     let take = try await recorder.take(
       following: live, endsWithTheText: words?.endsWithTheLast ?? false,
-      isEnded: { isEnded.load(ordering: .acquiring) }
+      isEnded: { isEnded.load(ordering: .acquiring) }, isJudged: isJudged
     ) { event in
+      follow(event)
       switch event {
-      case .ready: break
+      case .ready, .mayBeWhole, .mayBeAside: break
       case .level(let level, let seconds): tell(.level(level, seconds: seconds))
       case .dead: tell(.dead)
-      case .mayBeWhole(let sound): mayBeWhole(sound)
       }
     }
     try Task.checkCancellation()
@@ -217,6 +254,33 @@ public final class StudyAudio: Sendable {
       state.withLock { $0.pause.take(longest: take.longestPause) }
     }
     return take
+  }
+}
+
+/// What was said by itself in the middle of an answer, listened to while the answer goes on.
+private final class Asides: Sendable {
+  private let listener: StudyListener
+  private let expected: Page.Expectation.Sound
+  private let tell: @Sendable () -> Void
+  private let state = Mutex<(command: SpokenCommand, before: PCM)?>(nil)
+
+  /// `found` is called, from any thread, where one is a command.
+  init(_ listener: StudyListener, _ expected: Page.Expectation.Sound, found: @escaping @Sendable () -> Void) {
+    self.listener = listener
+    self.expected = expected
+    tell = found
+  }
+
+  /// The command that was said, and what was said before it.
+  var found: (command: SpokenCommand, before: PCM)? { state.withLock { $0 } }
+
+  func take(_ sound: PCM, before: PCM) {
+    Task { [self] in
+      // An engine that is lost here is told of by the verdict on the whole.
+      guard let command = try? await listener.aside(sound, in: expected) else { return }
+      state.withLock { $0 = (command, before) }
+      tell()
+    }
   }
 }
 
@@ -230,8 +294,8 @@ extension StudyAudio {
     // A loudspeaker that is hushed ends as if all had been said.
     try Task.checkCancellation()
     // Who looks at no screen hears when it listens.
-    if turn.obeys, !isSilent { await Tone.play(Tone.begins) }
-    return [try await event(for: expected, obeying: turn.obeys, tell)]
+    if turn.obeys, !isSilent, !expected.sound.isQuiet { await Tone.play(Tone.begins) }
+    return [try await event(for: expected, tell)]
   }
 
   private func say(_ parts: [SpokenTurn.Part], _ tell: @escaping Tell) async throws {
@@ -263,4 +327,6 @@ extension StudyAudio {
 extension Page.Expectation.Sound {
   /// Whether it is the rest of an answer that was begun before.
   fileprivate var goesOn: Bool { if case .rest = self { true } else { false } }
+  /// Whether no tone tells that it is listened for: nobody has to answer.
+  fileprivate var isQuiet: Bool { if case .command = self { true } else { false } }
 }

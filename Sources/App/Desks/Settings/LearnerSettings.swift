@@ -67,7 +67,7 @@ extension LearnerSettings {
   public var cardLimits: LimitsPerDay { LimitsPerDay(new: self.cardsNew, reviews: self.cardsDay) }
 
   /// Going through a study by voice alone, from its beginning.
-  public var handsFree: HandsFree { HandsFree(thinking: self.thinkingTime) }
+  public var handsFree: HandsFree { HandsFree(thinking: self.thinkingTime, rings: self.rings) }
 
   /// The strength model that was chosen.
   ///

@@ -50,6 +50,11 @@ public struct SettingTable: Sendable {
     standard: nil,
     "Seconds of silence that end what you say; auto follows the pauses that you make between words.")
   /// Seconds.
+  public let whisperAfter = SettingRow(
+    "whisper-after", "Whisper after", .integer(4...60, steps: stride(from: 4, through: 30, by: 2)),
+    standard: 8,
+    "Seconds of silence in the middle of a passage before the next word is whispered; ask for it by “line?”.")
+  /// Seconds.
   public let thinkingTime = SettingRow(
     "thinking-time", "Time to think", .integer(1...60, steps: stride(from: 1, through: 20, by: 1)),
     standard: HandsFree.usualThinking,

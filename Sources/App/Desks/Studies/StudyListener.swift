@@ -16,15 +16,18 @@ struct StudyListener: Sendable {
     self.strictness = strictness
   }
 
-  /// Listens to a recording (16 kHz). `before` is what was said before it, of an answer that stopped. Where
-  /// it obeys, "stop", "again" and "skip" are obeyed if they are said alone. The sound that comes back is
-  /// what the event is of.
+  /// A command that was said by itself in the middle of an answer; nil where it was none.
+  func aside(_ audio: PCM, in expected: Page.Expectation.Sound) async throws(Failure) -> SpokenCommand? {
+    try await CommandListener(recognizer, canon).command(audio, besides: expected, isAside: true)
+  }
+
+  /// Listens to a recording (16 kHz). `before` is what was said before it, of an answer that stopped. A
+  /// command that is said alone goes before an answer. The sound that comes back is what the event is of.
   public func event(
-    for expected: Page.Expectation.Sound, _ audio: PCM, after before: PCM? = nil,
-    obeying obeys: Bool = false
+    for expected: Page.Expectation.Sound, _ audio: PCM, after before: PCM? = nil
   ) async throws(Failure) -> (event: StudyEvent, audio: PCM) {
-    if obeys, let command = try await CommandListener(recognizer, canon).command(audio, besides: expected) {
-      return (command.event, audio)
+    if let command = try await CommandListener(recognizer, canon).command(audio, besides: expected) {
+      return (.command(command), audio)
     }
     let answers = AnswerListener(recognizer, canon, strictness: strictness)
     switch expected {
@@ -39,62 +42,13 @@ struct StudyListener: Sendable {
       return (.heard(words.isEmpty ? nil : words.joined(separator: " ")), audio)
     // What can only be typed is over for who types nothing.
     case .nothing: return (.settle, audio)
+    case .command: return (.heard(nil), audio)
     case .answer(let asked): return (.said(try await answers.response(to: asked, audio)), audio)
     case .rest(let asked):
       guard let before else { return (.said(try await answers.response(to: asked, audio)), audio) }
       let (response, whole) = try await answers.response(to: asked, continuing: before, audio)
       return (.saidRest(response), whole)
     }
-  }
-}
-
-/// Hears whether one of a few words was said alone, in place of an answer.
-struct CommandListener {
-  private let recognizer: any Recognizer
-  private let canon: Canon
-
-  init(_ recognizer: any Recognizer, _ canon: Canon) {
-    self.recognizer = recognizer
-    self.canon = canon
-  }
-
-  /// Seconds that one word takes at most, with the silence around it.
-  private static let longest = 1.8
-
-  /// Hears a command. What may be said as an answer competes with it, and the verdict on its word has the
-  /// last say. Nil where something else was said.
-  func command(
-    _ audio: PCM, besides expected: Page.Expectation.Sound
-  ) async throws(Failure) -> SpokenCommand? {
-    guard audio.seconds <= Self.longest, !audio.samples.isEmpty else { return nil }
-    let answers = answers(expected)
-    let words = answers.reduce(into: Set<String>()) { $0.formUnion($1.vocabulary) }
-    // Where the word may be the answer, it is that.
-    let commands = SpokenCommand.allCases.filter { !words.contains($0.rawValue) }
-    let pattern = SpokenPattern.oneOf(commands.map { .word($0.rawValue) } + answers)
-    guard let heard = try await recognizer.sentence(of: pattern, audio).first, heard.count == 1,
-      let command = commands.first(where: { $0.rawValue == heard[0] })
-    else { return nil }
-    let verdict = try await recognizer.recite(RecitationRequest(text: command.rawValue), audio)
-    return verdict.outcome == .heard && verdict.words.allSatisfy { $0.verdict == .correct } ? command : nil
-  }
-
-  /// What may be said in so short a time, as an answer.
-  private func answers(_ expected: Page.Expectation.Sound) -> [SpokenPattern] {
-    switch expected {
-    case .answer(let asked):
-      switch asked.hearing {
-      case .place: return [ReferenceGrammar(canon).book]
-      case .words, .pieces: return Self.words(of: asked.wanted)
-      }
-    case .rest(let asked): return Self.words(of: asked.passage.words)
-    case .meaning, .option, .nothing, .words, .nextWord: return []
-    }
-  }
-
-  private static func words(of tokens: [Token]) -> [SpokenPattern] {
-    Set(tokens.compactMap { $0.spoken.first }).filter { !$0.isEmpty }
-      .map { .sequence($0.map(SpokenPattern.word)) }
   }
 }
 
@@ -144,6 +98,8 @@ struct QuizListener: Sendable {
   private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
   private static let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
   private static let letters = ["a", "b", "c", "d", "e", "f", "g", "h"]
+  /// What an option may be called, whatever its words.
+  static let labels = letters + numbers + ordinals
   /// Longer options are chosen by letter or place.
   private static let mostWords = 20
 

@@ -17,6 +17,49 @@ public struct ResultReport: Sendable {
     self.passMark = passMark
   }
 
+  /// The same in sentences, for who has it read aloud: no marks, and each error once.
+  public func sentences(width: Int) -> [StyledText] {
+    var said = [title + "."]
+    if let score = result.score {
+      let mark = passMark.map { score >= $0 ? ": passed" : ": below the pass mark of \(Self.percent($0))" }
+      said.append("Score \(Self.percent(score))\(mark ?? "").")
+    }
+    let pace = result.wordsPerMinute.flatMap { $0.isFinite ? NumberText.fixed($0, 0) : nil }
+    said.append(
+      "\(TimeText.tenths(result.seconds)) seconds\(pace.map { ", \($0) correct words a minute" } ?? "").")
+    switch result.outcome {
+    case .noWords: said.append("The text has no word to say, so there is nothing to score.")
+    case .silence: said.append("No speech was heard. Is the right microphone chosen, and is it on?")
+    case .otherText: said.append("Speech was heard, but not of this text.")
+    case .heard:
+      let extent = ExtentText.sentences(result)
+      let errors = result.sentences(ofRecitedOnly: !extent.isEmpty)
+      said += extent + (errors.isEmpty && extent.isEmpty ? ["All of it was right."] : errors) + beside
+    }
+    let lines = said.flatMap { StyledText($0).wrapped(to: max(20, width)) }
+    return lines + ExplanationText.lines(result, width: max(20, width))
+      + result.notes.flatMap { StyledText("Note: " + $0).wrapped(to: max(20, width)) }
+  }
+
+  /// What is no error, but was noticed.
+  private var beside: [String] {
+    func before(_ token: Int) -> String {
+      guard let next = result.spokenWords.first(where: { $0.index >= token }) else { return "at the end" }
+      return "before “\(next.expected.filter { $0.isLetter || $0.isNumber || $0 == "'" || $0 == "’" })”"
+    }
+    func said(_ extras: [RecitationResult.Extra], _ what: String) -> [String] {
+      extras.map { "\($0.heard.map { "“\($0)”" } ?? "Something") \(what) \(before($0.before))." }
+    }
+    return said(result.repeated, "was said twice") + said(result.selfCorrected, "was put right")
+      + result.hesitations.map {
+        "A pause of \(TimeText.tenths($0.seconds)) seconds \(before($0.before))."
+      }
+  }
+
+  private static func percent(_ share: Double) -> String {
+    NumberText.percent(share).replacing("%", with: " percent")
+  }
+
   /// Longest list of findings; the marked text shows all of them.
   private static let mostFindings = 40
 

@@ -21,6 +21,9 @@ extension Page {
     var option: Int?
     /// The word that is about to be overruled: a position in the verdict.
     var word: Int?
+
+    /// A text as it stands, or as it is read aloud.
+    func read(_ text: String) -> String { isInWords ? Page.withoutGaps(text) : text }
   }
 
   /// The columns of space before what stands on it: what is over stands at the edge.
@@ -30,9 +33,10 @@ extension Page {
   func lines(of block: Block, _ look: Look) -> [StyledText] {
     let (width, styles) = (look.width, look.styles)
     switch block {
-    case .heading(let text): return StyledText.lines(of: text, .heading, to: width, indent: indent)
+    case .heading(let text):
+      return StyledText.lines(of: look.read(text), .heading, to: width, indent: indent)
     case .aside(let text): return StyledText(text, .dim).wrapped(to: width, indent: 2 * indent)
-    case .text(let text): return StyledText.lines(of: text, to: width, indent: 2 * indent)
+    case .text(let text): return StyledText.lines(of: look.read(text), to: width, indent: 2 * indent)
     case .passage(let passage): return verse(StyledText(passage.text), look)
     case .gaps(let question): return gaps(question, look)
     case .pieces(let pieces, let areWords): return Self.lines(of: pieces, areWords, look)
@@ -119,6 +123,7 @@ extension Page {
 
   /// The text with its gaps, those filled that have a word, the next one lit.
   private func gaps(_ question: FillQuestion, _ look: Look) -> [StyledText] {
+    if look.isInWords { return StyledText(question.inWords).wrapped(to: look.width, indent: indent) }
     var texts: [(text: StyledText, room: Int)] = []
     let words = question.given(in: look.typed)
     let isNext = look.typed.last == " " || look.typed.isEmpty || question.manner == .typedLetters

@@ -21,12 +21,13 @@ struct VerdictWords: Sendable {
   func lines(
     width: Int, _ styles: Styles, choosing place: Int? = nil, isInWords: Bool = false, isBySense: Bool = true
   ) -> [StyledText] {
-    let added = judged.added.isEmpty ? nil : "Too much: " + judged.added.joined(separator: " ")
     if isInWords {
-      let text = "It goes: " + judged.words.map(\.printed).joined(separator: " ")
-      let said = judged.sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() } + [text]
-      return (said + [added].compactMap(\.self)).flatMap { StyledText($0).wrapped(to: width, indent: 2) }
+      // How it goes is told to who does not know it; else only where it is asked for.
+      let text = judged.isOpened ? ["It goes: " + judged.words.map(\.printed).joined(separator: " ")] : []
+      return (judged.sentences + text).flatMap { StyledText($0).wrapped(to: width, indent: 2) }
     }
+    let tooMuch = judged.sentences.filter { $0.hasSuffix("was too much.") }
+    let added = tooMuch.isEmpty ? nil : tooMuch.joined(separator: " ")
     let order = order(styles).map { StyledText("You put: ", .dim) + $0 }
     let legend = legend(styles)
     let elsewhere = judged.elsewhere.isEmpty ? nil : judged.elsewhere.joined(separator: " ")

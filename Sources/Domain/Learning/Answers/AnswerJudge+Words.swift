@@ -7,6 +7,7 @@ extension AnswerJudge {
   func judgeWords(_ asked: AskedQuestion, _ response: Response) throws(UnclearAnswer) -> Judged {
     switch response {
     case .recited(let result):
+      guard isAttempt(result, asked) else { throw .notCaught }
       var judged = try judge(result, asked)
       judged.recitation = result
       return judged
@@ -79,7 +80,26 @@ extension AnswerJudge {
     return Judged(
       outcome: Outcome(faults: faults), faults: faults,
       words: words(of: asked, verdicts.map { ($0.index, $0.verdict, $0.heard) }),
-      added: result.added.compactMap(\.heard))
+      added: result.added.compactMap(\.heard),
+      addedBefore: result.added.filter { $0.heard != nil }.map(\.before))
+  }
+
+  /// Fewer words than these may be all that somebody knows of what is asked.
+  private static let fewestToTell = 5
+  /// Seconds that talk beside an answer takes, and that a word takes at least in an answer.
+  private static let talk = (seconds: 1.8, aWord: 0.2)
+
+  /// Whether what was said was meant as an answer: of several words more than one was right, or it went on
+  /// for as long as an answer may.
+  private func isAttempt(_ result: RecitationResult, _ asked: AskedQuestion) -> Bool {
+    let wanted = Set(asked.wanted.map(\.index))
+    guard wanted.count >= Self.fewestToTell else { return true }
+    if result.outcome == .otherText { return false }
+    guard result.outcome == .heard else { return true }
+    let right = result.words.count {
+      wanted.contains($0.index) && ($0.verdict == .correct || $0.verdict == .close)
+    }
+    return right > 1 || result.seconds >= max(Self.talk.seconds, Self.talk.aWord * Double(wanted.count))
   }
 
   private func kind(_ verdict: Verdict) -> WordFault.Kind? {

@@ -30,6 +30,8 @@ public struct Judged: Sendable, Equatable {
   public var words: [Word] = []
   /// Words given that the passage does not have.
   public var added: [String] = []
+  /// The tokens before which each of them was given.
+  public var addedBefore: [Int] = []
   /// The pieces in the order that was given, where pieces were to be put in order; else empty.
   public var order: [Piece] = []
   /// What was answered, for a place: "Luke 3:16". Nil where that is not to be told in words.
@@ -74,6 +76,9 @@ public struct Judged: Sendable, Equatable {
 public struct UnclearAnswer: Error, Sendable, Hashable {
   public var message: String
 
+  /// Something was said that was no answer.
+  static let notCaught = UnclearAnswer("I did not catch that. Say it again, or say “help”.")
+
   public init(_ message: String) {
     self.message = message
   }
@@ -96,30 +101,17 @@ extension Judged {
     recitation?.misplaced.compactMap { said in said.heard.map { "Said out of place: \($0)." } } ?? []
   }
 
-  /// What was not right, in sentences, for who hears it.
+  /// What was not right, a sentence an error, for who hears it.
   public var sentences: [String] {
     if isOpened { return [] }
-    var said: [String] = []
-    func tell(_ name: String, _ verdict: Verdict) {
-      let words = words.filter { $0.verdict == verdict }.map(\.core)
-      if !words.isEmpty { said.append("\(name): \(words.joined(separator: " ")).") }
+    let words = words.map { word in
+      MiscueSentences.Word(
+        index: word.index, printed: word.printed, verdict: word.verdict, heard: note(word))
     }
-    for word in words where word.verdict == .substituted {
-      if let note = note(word) {
-        said.append(
-          note == "?" ? "Not heard as it stands: \(word.core)." : "\(note), for: \(word.core).")
-      }
+    let beside = added.enumerated().map { place, heard in
+      (before: addedBefore.indices.contains(place) ? addedBefore[place] : .max, heard: Optional(heard))
     }
-    said += elsewhere
-    for piece in order where !piece.isInPlace { said.append("Out of place: \(piece.text).") }
-    tell("Left out", .omitted)
-    tell("In another form", .close)
-    tell("Not heard for sure", .unsure)
-    return said
+    return elsewhere + order.filter { !$0.isInPlace }.map { "Out of place: \($0.text)." }
+      + MiscueSentences(words, added: beside).all
   }
-}
-
-extension Judged.Word {
-  /// Without the marks around it, which nobody says.
-  fileprivate var core: String { Tokenizer.tokens(of: printed).first?.core ?? printed }
 }

@@ -1,5 +1,6 @@
 internal import Decks
 internal import Memory
+internal import Recitation
 internal import Text
 
 /// A study without hands or eyes: of each page it says what is new, listens where something is waited for,
@@ -8,38 +9,131 @@ internal import Text
 ///     var handsFree = HandsFree()
 ///     let turn = handsFree.turn(on: run.page, after: effects)   // said and listened for by the face
 public struct HandsFree: Sendable, Equatable {
-  /// Answers in a row of which nothing was understood, after which it ends: nobody is there any more.
+  /// Answers in a row of which nothing was understood, after which it sleeps: nobody is there for now.
   static let mostUnclear = 3
+
+  /// Seconds behind a verdict in which something may be said about it.
+  static let timeToObject = 2.5
+  /// Seconds after which a sleeping microphone is opened anew.
+  static let sleep = 120.0
 
   /// Seconds to think of an answer that is not listened for, unless the learner says otherwise.
   public static let usualThinking = 4
 
   private let thinking: Int
+  private let rings: Bool
+  /// Whether it tells at its beginning that one may ask for help.
+  public var greets = false
   private var shown: Page?
   private var unclear = 0
   private var hasRepeated = false
+  /// Whether it waits for "continue"; nothing but that and "stop" is heard then.
+  public private(set) var isAsleep = false
+  /// What is said before anything else.
+  private var waiting: [SpokenTurn.Part] = []
+  private var wantsVerse = false
+  /// What the last turn does where nothing is said about its verdict.
+  private var onward: [StudyEvent]?
 
-  /// Begins, with so many seconds to think of an answer that is not listened for.
-  public init(thinking: Int = usualThinking) { self.thinking = thinking }
+  /// Begins, with so many seconds to think of an answer that is not listened for. `rings`: a right answer
+  /// rings; else it is told in words.
+  public init(thinking: Int = usualThinking, rings: Bool = true) {
+    self.thinking = thinking
+    self.rings = rings
+  }
+
+  /// What happens after a turn on this page, of what was heard: a command is obeyed here or becomes what it
+  /// means on the page. None where the next turn goes on from here.
+  public mutating func events(of heard: [StudyEvent], on page: Page) -> [StudyEvent] {
+    let onward = onward
+    self.onward = nil
+    guard heard.count == 1, case .command(let command) = heard[0] else {
+      guard heard == [.heard(nil)] else { return heard }
+      return isAsleep ? [] : onward ?? heard
+    }
+    unclear = 0
+    if isAsleep {
+      switch command {
+      case .goOn:
+        isAsleep = false
+        return []
+      case .stop:
+        isAsleep = false
+        return page.events(of: .stop)
+      default: return []
+      }
+    }
+    switch command {
+    case .pause:
+      fallAsleep("Paused.")
+      return []
+    case .goOn: return onward ?? []
+    case .help:
+      waiting = [.words(SpokenCommand.told)]
+      return []
+    case .slower: return []
+    case .again where onward != nil:
+      wantsVerse = true
+      return []
+    default:
+      let events = page.events(of: command)
+      if events.isEmpty { waiting = [.words("There is nothing here that this could mean.")] }
+      return events
+    }
+  }
+
+  private mutating func fallAsleep(_ words: String) {
+    isAsleep = true
+    waiting = [.words(words + " Say continue to go on, or stop.")]
+  }
 
   /// What is to be said and done on a page. On a page that is over nothing follows, but that what was missed
   /// is asked once more.
   public mutating func turn(on page: Page, after effects: [StudyEffect] = []) -> SpokenTurn {
+    var first = waiting
+    waiting = []
+    if isAsleep { return SpokenTurn(first, listens: .command(within: Self.sleep), obeys: true) }
+    if greets {
+      greets = false
+      first.append(.words("Say help at any time."))
+    }
+    var turn = next(on: page, after: effects)
+    turn.parts = first + turn.parts
+    return turn
+  }
+
+  private mutating func next(on page: Page, after effects: [StudyEffect]) -> SpokenTurn {
     let old = shown
     shown = page
     let warnings = effects.compactMap { if case .warn(let words) = $0 { words } else { nil } }
     unclear = warnings.isEmpty ? 0 : unclear + 1
     let sorry = warnings.map { SpokenTurn.Part.words($0) }
-    guard unclear < Self.mostUnclear else {
-      return SpokenTurn(
-        sorry + [.words("Nothing was understood three times, so I stop here.")], events: [.finish])
-    }
     if page.isOver { return end(page) }
+    guard unclear < Self.mostUnclear else {
+      unclear = 0
+      fallAsleep("I wait.")
+      defer { waiting = [] }
+      return SpokenTurn(waiting, listens: .command(within: Self.sleep), obeys: true)
+    }
     guard let listens = page.listens, listens.canBeSaid else {
       // Who cannot be heard thinks of the answer.
       let thinking: [SpokenTurn.Part] = page.listens == nil ? [] : [.pause(Double(self.thinking))]
+      let events = page.enter?.events ?? [.next]
+      if page.listens == nil, let missed = page.missed {
+        defer { wantsVerse = false }
+        let verse: [SpokenTurn.Part] =
+          missed.words.isEmpty
+          ? Self.parts(of: page.blocks[...])
+          : [
+            .words("It goes: " + missed.words.map(\.printed).joined(separator: " "))
+          ]
+        let news = wantsVerse ? verse : old == page ? [] : news(on: page, after: old, effects)
+        onward = events
+        return SpokenTurn(
+          sorry + news, listens: .command(within: Self.timeToObject), events: events, obeys: true)
+      }
       return SpokenTurn(
-        sorry + news(on: page, after: old, effects) + thinking, events: page.enter?.events ?? [.next])
+        sorry + news(on: page, after: old, effects) + thinking, events: events)
     }
     for case .whisper(let word) in effects {
       return SpokenTurn([.whisper(word)], listens: listens, obeys: true)
@@ -64,8 +158,9 @@ public struct HandsFree: Sendable, Equatable {
 
   private func news(on page: Page, after old: Page?, _ effects: [StudyEffect]) -> [SpokenTurn.Part] {
     let kept = page.title == old?.title ? page.blocksKept(of: old) : 0
-    // The bell of a right answer is not talked into.
+    // The bell of a right answer is not talked into, and says all.
     let bell: [SpokenTurn.Part] = effects.contains(.ring) ? [.pause(0.35)] : []
+    if effects.contains(.ring) { return bell + (rings ? [] : [.words("Right.")]) }
     let parts = Self.parts(of: page.blocks[kept...])
     let read = effects.compactMap { if case .read(let passage) = $0 { passage } else { nil } }
     guard parts.contains(where: { if case .passage = $0 { true } else { false } }) else {
@@ -110,7 +205,7 @@ public struct HandsFree: Sendable, Equatable {
 
   /// A text without the names of pictures and sounds, which nobody would say.
   private static func words(_ text: String) -> [SpokenTurn.Part] {
-    let text = CardMedia.spoken(text)
+    let text = Page.withoutGaps(CardMedia.spoken(text))
     return text.isEmpty ? [] : [.words(text)]
   }
 
@@ -143,9 +238,21 @@ extension Page.Expectation {
 extension FillQuestion {
   /// The text as it is read aloud, "blank" for each gap; nil where all of it is blank.
   fileprivate var spoken: String? {
-    guard blanks.count < tokens.count(where: { !$0.key.isEmpty }) else { return nil }
+    blanks.count < tokens.count(where: { !$0.key.isEmpty }) ? inWords : nil
+  }
+
+  /// The same with the letters that stand in gaps; where all of it is blank, how much.
+  public var inWords: String {
+    let cues = blanks.map(cue)
+    guard blanks.count < tokens.count(where: { !$0.key.isEmpty }) || cues.contains(where: { !$0.isEmpty })
+    else { return blanks.count.of("blank") + "." }
     return pieces.map { pieces in
-      pieces.map { if case .text(let text) = $0 { text } else { "blank" } }.joined()
+      pieces.map { piece in
+        switch piece {
+        case .text(let text): text
+        case .gap(let token): cue(of: token).isEmpty ? "blank" : cue(of: token)
+        }
+      }.joined()
     }.joined(separator: " ")
   }
 }
@@ -156,54 +263,18 @@ extension Judged {
   fileprivate var told: [String] {
     let text = words.map(\.printed).joined(separator: " ")
     if isOpened { return [text] }
-    let said = sentences + (added.isEmpty ? [] : ["Too much: \(added.joined(separator: ", "))."])
-    return said.isEmpty && faults.isEmpty ? [] : said + ["It goes: " + text]
+    return sentences
   }
 }
 
-/// What a study says aloud, and what it does then.
-public struct SpokenTurn: Sendable, Equatable {
-  public enum Part: Sendable, Equatable {
-    case words(String)
-    case place(StudyPassage)
-    /// A passage, its place first; its words light up.
-    case passage(StudyPassage)
-    /// A word, softly: the one that comes next.
-    case whisper(String)
-    /// Nothing, for so many seconds.
-    case pause(Double)
-  }
-
-  public var parts: [Part]
-  /// What is listened for then; nil where nothing is.
-  public var listens: Page.Expectation?
-  /// What happens then where nothing is listened for.
-  public var events: [StudyEvent]
-  /// Whether "stop", "again" and "skip" are obeyed.
-  public var obeys: Bool
-
-  public init(
-    _ parts: [Part], listens: Page.Expectation? = nil, events: [StudyEvent] = [], obeys: Bool = false
-  ) {
-    self.parts = parts
-    self.listens = listens
-    self.events = events
-    self.obeys = obeys
-  }
-}
-
-/// A word that is obeyed where it is said alone.
-public enum SpokenCommand: String, Sendable, CaseIterable {
-  case stop
-  /// The question is wanted once more.
-  case again
-  case skip
-
-  public var event: StudyEvent {
-    switch self {
-    case .stop: .finish
-    case .again: .again
-    case .skip: .giveUp
+extension Page {
+  /// A verdict of this page that is not right: something may be said about it, or how it goes be asked for.
+  fileprivate var missed: Judged? {
+    guard blocks.contains(where: { if case .verdict(isRight: false, _, _) = $0 { true } else { false } })
+    else {
+      return nil
     }
+    return blocks.lazy.compactMap { if case .words(let judged) = $0 { judged } else { nil } }.last
+      ?? Judged(outcome: .wrong)
   }
 }

@@ -40,13 +40,15 @@ extension Page {
       case words(about: String, like: [String])
       /// The next word of a passage, of those to choose from.
       case nextWord(BuildQuestion.Place, of: AskedQuestion)
+      /// Nothing but a command, begun within so many seconds.
+      case command(within: Double)
 
       /// The words that are followed while they are said; nil where it is not words that are waited for.
       public var followed: FollowedWords? {
         switch self {
         case .answer(let asked), .rest(let asked): FollowedWords(of: asked)
         case .meaning(let meaning, _): FollowedWords(of: meaning)
-        case .option, .nextWord, .words, .nothing: nil
+        case .option, .nextWord, .words, .nothing, .command: nil
         }
       }
     }
@@ -158,6 +160,11 @@ public struct FollowedWords: Sendable, Equatable {
 }
 
 extension Page.Expectation {
+  /// A command alone.
+  static func command(within seconds: Double) -> Page.Expectation {
+    .init(name: "a command", sound: .command(within: seconds), saying: .enter, isOnlySaid: true)
+  }
+
   /// An answer to a question about a passage, typed into an open field or said.
   init(
     of asked: AskedQuestion, _ name: String, ways: String? = nil, _ form: Page.Field.Form,

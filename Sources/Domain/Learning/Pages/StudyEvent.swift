@@ -60,6 +60,8 @@ public enum StudyEvent: Sendable, Equatable {
   case playBack
   /// What is asked is wanted once more; nothing changes.
   case again
+  /// A command was said. What it means the page knows, and a study does not wait for it.
+  case command(SpokenCommand)
   /// It is over, and how it went is to be told.
   case finish
   case stop

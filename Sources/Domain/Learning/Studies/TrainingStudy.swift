@@ -154,6 +154,8 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     case .turn: if case .fill(let fill)? = asked?.question { readings = min(readings + 1, fill.readings) }
     case .giveUp:
       return answer(chosen.isEmpty ? .giveUp : .options(chosen), judge)
+    case .help(.nextWord) where stopped?.response.isSpoken == true:
+      return stopped.map { [.show(.whisper($0.next))] } ?? []
     case .help(let hint): return show(hint)
     case .overrule(let word): return overrule(word)
     case .judge(let isRight): return settleDoubt(isRight)

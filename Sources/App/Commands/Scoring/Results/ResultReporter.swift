@@ -37,11 +37,15 @@ struct ResultReporter {
       let title = title ?? line.id
       switch line.outcome {
       case .success(let result):
+        let report = ResultReport(title: title, result: result, passMark: pass)
         output.lines(
-          ResultReport(title: title, result: result, passMark: pass).lines(width: output.width, output.styles)
-        )
+          TerminalEnvironment.current().isAccessible
+            ? report.sentences(width: output.width) : report.lines(width: output.width, output.styles))
       case .failure(let failure):
-        output.lines(ErrorReport.lines(title, failure, width: output.width, output.styles))
+        output.lines(
+          TerminalEnvironment.current().isAccessible
+            ? StyledText("\(title): \(failure.message)").wrapped(to: output.width)
+            : ErrorReport.lines(title, failure, width: output.width, output.styles))
       }
     }
   }

@@ -1,0 +1,85 @@
+import Audio
+import Decks
+import Learning
+import Recitation
+import Text
+
+/// Hears whether a command was said by itself, in place of an answer or in the middle of one.
+struct CommandListener {
+  private let recognizer: any Recognizer
+  private let canon: Canon
+
+  init(_ recognizer: any Recognizer, _ canon: Canon) {
+    self.recognizer = recognizer
+    self.canon = canon
+  }
+
+  /// Seconds that one word, and that several take at most, with the silence around them.
+  private static let longest = (word: 1.8, words: 2.6)
+  /// More answers than these are not told from commands: the likeliest to be mixed up come first.
+  private static let mostAnswers = 60
+  /// Words of an answer that may be said in so short a time.
+  private static let mostWords = 4
+
+  /// Hears a command. What may be said as an answer competes with it, and the verdict on its words has the
+  /// last say. Nil where something else was said.
+  func command(
+    _ audio: PCM, besides expected: Page.Expectation.Sound, isAside: Bool = false
+  ) async throws(Failure) -> SpokenCommand? {
+    guard audio.seconds <= Self.longest.words, !audio.samples.isEmpty else { return nil }
+    let answers = answers(expected)
+    // Where it may be the answer, it is that. One word of a passage that is to be said whole is no answer,
+    // but it is one of its words where it stands in the middle.
+    let taken = isAside || Self.isShort(expected) ? answers : []
+    let ways = SpokenCommand.allCases.flatMap { command in
+      command.ways.map { (command: command, words: Self.words(of: $0)) }
+    }.filter { way in
+      !taken.contains(way.words)
+        && audio.seconds <= (way.words.count > 1 ? Self.longest.words : Self.longest.word)
+    }
+    let rivals = answers.filter { answer in !ways.contains { $0.words == answer } }
+    var patterns = (ways.map(\.words) + rivals).map { SpokenPattern.sequence($0.map(SpokenPattern.word)) }
+    if case .answer(let asked) = expected, case .place = asked.hearing {
+      patterns.append(ReferenceGrammar(canon).book)
+    }
+    guard let heard = try await recognizer.sentence(of: .oneOf(patterns), audio).first,
+      let way = ways.first(where: { $0.words == heard })
+    else { return nil }
+    let text = way.words.joined(separator: " ")
+    let verdict = try await recognizer.recite(RecitationRequest(text: text), audio)
+    let isSaid = verdict.outcome == .heard && verdict.words.allSatisfy { $0.verdict == .correct }
+    return isSaid ? way.command : nil
+  }
+
+  /// Whether an answer may be as short as a command.
+  private static func isShort(_ expected: Page.Expectation.Sound) -> Bool {
+    switch expected {
+    case .answer(let asked): asked.isPartial || asked.wanted.count <= mostWords
+    case .rest, .meaning, .option, .nothing, .words, .nextWord, .command: true
+    }
+  }
+
+  /// What may be said in so short a time, as an answer: its words.
+  private func answers(_ expected: Page.Expectation.Sound) -> [[String]] {
+    let answers: [[String]] =
+      switch expected {
+      case .answer(let asked):
+        if case .place = asked.hearing { [] } else { Self.words(of: asked.wanted) }
+      case .rest(let asked): Self.words(of: asked.passage.words)
+      case .meaning(let meaning, let others):
+        ([meaning] + others.prefix(Self.mostAnswers)).flatMap(MeaningAnswers.acceptable).map(Self.words)
+      case .option(let options): (options + QuizListener.labels).map(Self.words)
+      case .nextWord(let place, _): (place.options + QuizListener.labels).map(Self.words)
+      case .nothing, .words, .command: []
+      }
+    var seen: Set<[String]> = []
+    return answers.filter { !$0.isEmpty && $0.count <= Self.mostWords && seen.insert($0).inserted }
+      .prefix(2 * Self.mostAnswers).map(\.self)
+  }
+
+  private static func words(of tokens: [Token]) -> [[String]] { tokens.compactMap { $0.spoken.first } }
+
+  private static func words(of text: String) -> [String] {
+    Tokenizer.tokens(of: text).flatMap { $0.spoken.first ?? [] }
+  }
+}
