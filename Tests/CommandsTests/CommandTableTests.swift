@@ -162,7 +162,12 @@ struct CommandTableTests {
     let text = Self.table.help(on: "texts add", width: 80).map(\.plain).joined(separator: "\n")
     #expect(
       text == """
-        Adds a text of your own.
+        Adds a text of your own: a speech, a poem, a song, a Bible.
+
+        A text under a title is learnt by its lines: those of a poem or song stay, prose
+        is cut at sentences and clauses into 4 to 14 words; headings begin parts. "The
+        river 12-18" are lines of it, "The river, part 2" a part, for every command that
+        takes a verse. PDF is read by the system's pdftotext.
 
         Of OSIS and USFM the words of the verses are kept; notes, cross references and
         headings are left out and counted. What is wrong is told by its line, and the
@@ -172,13 +177,16 @@ struct CommandTableTests {
           recite texts add FILE [OPTION...]
 
         Words
-          FILE  Lines of "Book ch:v", a tab and the verse, or the VPL form of SWORD; an
-                OSIS file; a USFM file or a folder of them; - is standard input. Its
-                content tells which.
+          FILE  Anything to learn by heart, as .txt, .md, .docx, .odt, .rtf or .pdf. Or
+                a Bible: lines of "Book ch:v", a tab and the verse, the VPL form of
+                SWORD, an OSIS file, a USFM file or a folder of them. - is standard
+                input. Its content tells which.
 
         Options
-          --name NAME  Call the text by this name from now on.
-          --replace    Replace a text that has this name already.
+          --title TITLE  Call a text of your own by this title. [standard: the heading
+                         above it, else the file's name]
+          --name NAME    Add a Bible, and call it by this name from now on.
+          --replace      Replace a text that has this name or title already.
 
         Options of every command
           --text-name NAME           Take verses from this text (see: recite texts).
@@ -191,6 +199,8 @@ struct CommandTableTests {
                                      and stop.
 
         Examples
+          recite texts add speech.docx --title "The river"
+              Add a speech; then learn "The river 1-12".
           recite texts add mine.tsv --name mine
               Add a file; then use --text-name mine.
           recite texts add eng-web_usfm --name web

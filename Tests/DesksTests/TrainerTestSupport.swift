@@ -41,13 +41,13 @@ struct Classroom {
 
   init(
     settings: LearnerSettings = LearnerSettings(), in folder: TemporaryFolder? = nil, seed: UInt64 = 7,
-    pathway: Pathway = Shipped.pathway
+    pathway: Pathway = Shipped.pathway, own: [OwnText] = []
   ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     let clock = clock
     trainer = Trainer(
-      store: try Store(opening: folder.file("recite.sqlite"), now: start), canon: Shipped.canon,
+      store: try Store(opening: folder.file("recite.sqlite"), now: start), canon: Shipped.canon.adding(own),
       verses: VerseSource { id throws(Failure) in
         // A text that lacks all chapters from the hundredth, and a verse that many texts lack.
         guard id.chapter < 100, Reference(id).osis(in: Shipped.canon) != "Matt.17.21" else { return nil }

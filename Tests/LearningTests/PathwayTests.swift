@@ -5,14 +5,20 @@ import Testing
 
 @Suite("The pathway")
 struct PathwayTests {
-  @Test("Of what stands in no book no place is asked for; a pathway of places alone asks to recite it")
+  @Test("Of what stands in no book it is asked what comes next; of a few words once, of three to recite them")
   func placeless() throws {
     let shipped = try Pathway(
       json: #"{"name": "A", "steps": ["show", "locate-book", "fill-50", "locate-verse"]}"#.utf8)
-    #expect(shipped.fitted(toWords: 8, hasPlace: false).steps == [.show, .exercise(.fill50)])
+    let next = Step.exercise(.comesNext)
+    #expect(shipped.fitted(toWords: 30, hasPlace: false).steps == [.show, next, .exercise(.fill50), next])
+    #expect(shipped.fitted(toWords: 8, hasPlace: false).steps == [.show, next, .exercise(.fill50)])
+    #expect(shipped.fitted(toWords: 3, hasPlace: false).steps == [.show, .exercise(.fill50)])
+    #expect(shipped.ofWords.steps == [.show, .exercise(.fill50)], "what is due are the words")
     #expect(shipped.fitted(toWords: 8) == shipped)
     let places = try Pathway(json: #"{"name": "B", "steps": ["show", "locate-verse"]}"#.utf8)
-    #expect(places.fitted(toWords: 8, hasPlace: false).steps == [.show, .exercise(.recite)])
+    #expect(places.fitted(toWords: 8, hasPlace: false).steps == [.show, next])
+    #expect(places.fitted(toWords: 3, hasPlace: false).steps == [.show, .exercise(.recite)])
+    #expect(places.ofWords.steps == [.show, .exercise(.recite)])
   }
 
   @Test("the shipped one has the fourteen steps of the requirements, in order")

@@ -14,12 +14,14 @@ struct BibleProgram {
 
   /// The stored form of the whole text. Throws `missing_bible` or `wrong_bible`.
   func dump() throws(Failure) -> [UInt8] {
-    guard Paths.isProgram(path), let output = run() else { throw .missingBible(path) }
+    guard Paths.isProgram(path), let output = Self.output(of: path, ["-f", "Ge1:1-Rev22:21"]) else {
+      throw .missingBible(path)
+    }
     return try convert(output)
   }
 
-  /// Runs the program without a shell; its arguments are fixed. Nil where it failed.
-  private func run() -> [UInt8]? {
+  /// What a program prints, run without a shell and without an environment. Nil where it failed.
+  static func output(of path: String, _ arguments: [String]) -> [UInt8]? {
     var ends: [Int32] = [-1, -1]
     // No pipe: between `pipe` and `fcntl` another thread may start a program, which would hold it open, and
     // the end of what is read would never come.
@@ -33,14 +35,14 @@ struct BibleProgram {
     unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var process: pid_t = 0
-    let spawned = unsafe Self.withCStrings([path, "-f", "Ge1:1-Rev22:21"]) { arguments in
-      unsafe Self.withCStrings(["LC_ALL=C"]) { environment in
+    let spawned = unsafe withCStrings([path] + arguments) { arguments in
+      unsafe withCStrings(["LC_ALL=C"]) { environment in
         unsafe posix_spawn(&process, path, &actions, nil, arguments, environment)
       }
     }
     close(ends[1])
     guard spawned == 0 else { return nil }
-    let output = Self.drain(ends[0])
+    let output = drain(ends[0])
     if output == nil { kill(process, SIGKILL) }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 {

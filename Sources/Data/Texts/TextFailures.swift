@@ -67,7 +67,8 @@ extension Failure {
       message:
         "\(SafeText.excerpt(path, limit: 200)) holds no verse. "
         + "Write one on each line, a tab before the words: "
-        + "John 3:16<TAB>words. Whole Bibles are read as OSIS or USFM, too.")
+        + "John 3:16<TAB>words. Whole Bibles are read as OSIS or USFM, too. "
+        + "A text of another kind has a title: recite texts add FILE --title \"The river\"")
   }
 
   static func unwritable(_ path: String, _ reason: String) -> Self {

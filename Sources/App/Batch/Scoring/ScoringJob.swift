@@ -93,7 +93,7 @@ public final class PassageWords: Sendable {
     } catch {
       throw Failure(error)
     }
-    return try text().passage(parsed).text
+    return try canon.passage(parsed) { reference throws(Failure) in try text().passage(reference) }.text
   }
 
   private func text() throws(Failure) -> BibleText {

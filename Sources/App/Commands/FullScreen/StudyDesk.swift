@@ -22,6 +22,7 @@ final class StudyDesk {
   private(set) lazy var screenDesks = ScreenDesks(
     trainer: { [unowned self] in trainer }, home: { [unowned self] in try home() },
     find: { [unowned self] in try find($0) },
+    addText: { [unowned self] in try addText($0, title: $1) },
     absence: { [session] in try session.text().absence(of: $0) },
     settings: { [session] in session.settings() },
     reminders: { [unowned self] in
@@ -156,12 +157,29 @@ final class StudyDesk {
   private func find(_ text: String) throws(Failure) -> FoundPlaces {
     try trainer.find(text) { words throws(Failure) in
       do {
-        return try session.text().search(words).map(\.verse)
+        return try session.search(words).map(\.verse)
       } catch {
         // Without a text there is nothing to search; the place says what is wrong with it.
         return []
       }
     }
+  }
+
+  /// Keeps a text of the learner's own, and tells the passage to begin with.
+  private func addText(_ source: OwnTextSource, title: String?) throws -> String {
+    let written: WrittenText
+    var origin = ""
+    switch source {
+    case .file(let path):
+      let home = session.environment["HOME"] ?? ""
+      origin = path.hasPrefix("~/") ? home + path.dropFirst() : path
+      written = try WrittenText(file: origin)
+    case .words(let words):
+      written = try WrittenText(bytes: Array(words.utf8), name: LearnCommand.name(of: words))
+    }
+    let text = try session.keepOwnText(written, title: title, replaces: false, origin: origin)
+    trainer = try session.trainer()
+    return try trainer.takeUp(text).first
   }
 
   // MARK: Settings

@@ -149,6 +149,7 @@ extension PlainMenu {
     }
     choices += [
       .run("Learn a verse", "lesson --", asking: ["Which verse, such as John 3:16"]),
+      .run("Learn something of your own", "learn --", asking: ["Which file, such as speech.docx"]),
       .run("Find a verse by its words", "search --", asking: ["Which words"]),
     ]
     if home.total > 0 { choices.append(.run("Practise all verses", "practice")) }

@@ -24,6 +24,7 @@ package final class Session {
   let askedText: String?
   private var pool: WorkerPool?
   private var loadedCanon: Canon?
+  private var loadedScripture: Canon?
   private var loadedText: BibleText?
 
   /// Where Debian's pocketsphinx-en-us puts its model.
@@ -45,16 +46,35 @@ package final class Session {
 
   package var temporaryFolder: String { environment["TMPDIR"] ?? "/tmp" }
 
+  /// The books of the Bible, and behind them the learner's own texts.
   package func canon() throws -> Canon {
     if let loadedCanon { return loadedCanon }
-    let canon = try Canon(json: ModelData.canon)
+    let own = try ownTexts().texts()
+    for fault in own.faults {
+      output.message(StyledText("A text of yours is left out: ", .warning) + StyledText(fault.message))
+    }
+    let canon = try scripture().adding(own.texts)
     loadedCanon = canon
     return canon
   }
 
-  package func library() throws -> TextLibrary {
-    TextLibrary(canon: try canon(), environment: TextEnvironment(variables: environment))
+  private func scripture() throws -> Canon {
+    if let loadedScripture { return loadedScripture }
+    let canon = try Canon(json: ModelData.canon)
+    loadedScripture = canon
+    return canon
   }
+
+  package func library() throws -> TextLibrary {
+    TextLibrary(canon: try scripture(), environment: TextEnvironment(variables: environment))
+  }
+
+  func ownTexts() throws -> OwnTextLibrary {
+    OwnTextLibrary(canon: try scripture(), environment: TextEnvironment(variables: environment))
+  }
+
+  /// Has the learner's own texts read anew, once they have changed.
+  func forgetOwnTexts() { loadedCanon = nil }
 
   /// The name of the text that verses come from: what was asked for, else the learner's.
   package var textName: String { askedText ?? settings().text }
@@ -70,7 +90,13 @@ package final class Session {
   package func passage(_ reference: String, tellsAbsence: Bool = true) throws -> Passage {
     let reading = try ReferenceReading(reference, in: canon())
     tell(reading.notes)
-    let passage = try text().passage(reading.reference)
+    let passage = try canon().passage(reading.reference) { [self] reference throws(Failure) in
+      do {
+        return try text().passage(reference)
+      } catch {
+        throw Failure(describing: error)
+      }
+    }
     if tellsAbsence { tell(absent: passage.absent) }
     return passage
   }

@@ -57,9 +57,11 @@ extension CommandTable {
     standard: HomeCommand.command.spec, reading: LessonCommand.reading,
     common: [SharedOptions.textName, SharedOptions.color, SharedOptions.quiet],
     summary: "recite helps you learn words by heart by saying them aloud. It works offline.",
-    discussion: "It speaks a verse, listens to you, and tells you word by word what was right.",
+    discussion:
+      "A verse, a poem, a speech: it speaks it, listens to you, and tells you word by word what was right.",
     examples: [
       "recite demo": "See what it does, with no microphone needed.",
+      "recite learn speech.docx": "Learn a text of your own, line by line.",
       "recite say \"John 3:16\"": "Hear a verse.",
       "recite listen --verse \"John 3:16\"": "Say it yourself and see what was right.",
     ])

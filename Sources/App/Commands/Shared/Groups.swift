@@ -19,7 +19,7 @@ struct Group: Sendable {
   /// The first page of help: what most people come for. `recite help all` has the rest.
   static let topics = [
     CommandTable.Topic(
-      title: "Learn", names: ["lesson", "practice", "say", "listen", "set", "progress"]),
+      title: "Learn", names: ["learn", "practice", "say", "listen", "set", "progress"]),
     .init(title: "Cards, words, questions, habits", names: ["cards", "vocab", "quiz", "course"]),
     .init(title: "A class", names: ["record", "score", "class"]),
     .init(title: "This program", names: ["demo", "settings", "doctor"]),
@@ -32,7 +32,8 @@ struct Group: Sendable {
       SayCommand.command, ListenCommand.command,
     ]),
     Group([
-      LessonCommand.command, PracticeCommand.command, DrillCommand.command, WhyCommand.command,
+      LearnCommand.command, LessonCommand.command, PracticeCommand.command, DrillCommand.command,
+      WhyCommand.command,
       HistoryCommand.command,
     ]),
     Group(
@@ -117,7 +118,7 @@ struct Group: Sendable {
       PrivacyCommand.command,
     ]),
     Group(
-      "texts", summary: "Lists the texts that verses come from, adds one, removes one.",
+      "texts", summary: "Keeps your texts: anything to learn by heart, and Bibles that verses come from.",
       standard: TextsListCommand.command,
       [TextsListCommand.command, TextsAddCommand.command]),
     Group(

@@ -10,7 +10,8 @@ import Texts
 /// one; help, manual pages, completions and its group take it from the table.
 enum PlainVerbs {
   private static let newName = Positional("NEW-NAME", .one, help: "Its new name.")
-  private static let text = Positional("NAME", .one, help: "The name of a text that you added.")
+  private static let text = Positional(
+    "NAME", .one, help: "The name or title of a text that you added.")
   private static let spelling = Positional("WORD", .one, help: "The word or name to forget.")
 
   static let all: [Command] = [
@@ -36,6 +37,9 @@ enum PlainVerbs {
     row(
       "texts remove", "Removes a text that you added.", [text], example: "mine", "Remove it."
     ) { plan, session in
+      if let title = try session.ownTexts().remove(plan.word(text)) {
+        return "Removed “\(title)”. What you know of it stays, should you add it again."
+      }
       try session.library().remove(plan.word(text))
       return "Removed \(plan.word(text))."
     },

@@ -1,3 +1,4 @@
+import Files
 import Reports
 import Terminal
 import Text
@@ -6,15 +7,22 @@ import Texts
 enum TextsListCommand {
   static let command = Command(
     "texts list",
-    summary: "Lists the texts that --text-name takes.",
+    summary: "Lists the Bibles that --text-name takes, and the texts of your own.",
     options: [SharedOptions.listFormat],
     examples: ["recite texts list": "List them; recite texts does the same."]
   ) { plan, session -> Void in
-    var table = ListTable(["name": "Name", "verses": "Verses", "origin": "From", "path": "Kept in"])
+    var table = ListTable(["name": "Name", "verses": "Verses, lines", "origin": "From", "path": "Kept in"])
     for text in try session.library().list() {
       table.add([
         .text(text.name, .heading), text.verses.map { .integer($0) } ?? .text("missing", .error),
         .text(text.origin), .init(text.path),
+      ])
+    }
+    let own = try session.ownTexts()
+    for text in try session.canon().ownTexts {
+      table.add([
+        .text(text.title, .heading), .integer(text.lines.count), .text(text.origin),
+        .init(own.path(of: text)),
       ])
     }
     session.output.table(table, plan.listFormat)
@@ -25,26 +33,35 @@ struct TextsAddCommand: SessionWork {
   static let file = Positional(
     "FILE", .one,
     help:
-      "Lines of \"Book ch:v\", a tab and the verse, or the VPL form of SWORD; an OSIS file; a USFM file or a "
-      + "folder of "
-      + "them; - is standard input. Its content tells which."
+      "Anything to learn by heart, as .txt, .md, .docx, .odt, .rtf or .pdf. Or a Bible: lines of "
+      + "\"Book ch:v\", a tab and the verse, the VPL form of SWORD, an OSIS file, a USFM file or a folder of "
+      + "them. - is standard input. Its content tells which."
   )
+  static let title = Option<String?>.text(
+    "title", "TITLE", described: "the heading above it, else the file's name",
+    help: "Call a text of your own by this title.")
   static let name = Option<String?>.text(
-    "name", "NAME", help: "Call the text by this name from now on.")
-  static let replace = Option<Bool>.flag("replace", help: "Replace a text that has this name already.")
+    "name", "NAME", help: "Add a Bible, and call it by this name from now on.")
+  static let replace = Option<Bool>.flag(
+    "replace", help: "Replace a text that has this name or title already.")
 
   static let command = Command(
     "texts add",
-    summary: "Adds a text of your own.",
+    summary: "Adds a text of your own: a speech, a poem, a song, a Bible.",
     discussion: [
+      "A text under a title is learnt by its lines: those of a poem or song stay, prose is cut at sentences "
+        + "and clauses into 4 to 14 words; headings begin parts. \"The river 12-18\" are lines of it, \"The "
+        + "river, part 2\" a part, for every command that takes a verse. PDF is read by the system's "
+        + "pdftotext.",
       "Of OSIS and USFM the words of the verses are kept; notes, cross references and headings are left out "
         + "and counted. "
-        + "What is wrong is told by its line, and the rest is used. An OSIS file with a DOCTYPE is refused."
+        + "What is wrong is told by its line, and the rest is used. An OSIS file with a DOCTYPE is refused.",
     ],
     positionals: [file],
-    options: [name, replace],
-    rules: [.exactlyOne([name])],
+    options: [title, name, replace],
+    rules: [.atMostOne([title, name])],
     examples: [
+      "recite texts add speech.docx --title \"The river\"": "Add a speech; then learn \"The river 1-12\".",
       "recite texts add mine.tsv --name mine": "Add a file; then use --text-name mine.",
       "recite texts add eng-web_usfm --name web": "Add a folder of USFM books.",
     ]
@@ -56,9 +73,8 @@ struct TextsAddCommand: SessionWork {
   private static let mostMistakes = 20
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
-    guard let file = plan.first(Self.file), let name = plan[Self.name] else {
-      return .usage
-    }
+    let file = plan.word(Self.file)
+    guard let name = plan[Self.name] else { return try addOwn(file, plan) }
     let library = try session.library()
     guard plan[Self.replace] || !library.names().contains(name) else {
       throw Failure(
@@ -72,6 +88,35 @@ struct TextsAddCommand: SessionWork {
       : try library.add(file: file, name: name)
     tell(added)
     return .success
+  }
+
+  /// Adds a text of the learner's own; verses of the Bible want a name to be chosen by.
+  private func addOwn(_ file: String, _ plan: ParsedCommand) throws -> ExitCode {
+    let written: WrittenText
+    if file == "-" {
+      let bytes = try StandardInput.bytes(limit: WrittenText.mostBytes)
+      written = try WrittenText(
+        bytes: bytes, name: LearnCommand.name(of: String(decoding: bytes.prefix(1 << 12), as: UTF8.self)))
+    } else {
+      guard !Paths.isFolder(file) else { throw Self.bible(file) }
+      written = try WrittenText(file: file)
+    }
+    if plan[Self.title] == nil, try session.library().holdsVerses(Array(written.text.utf8)) {
+      throw Self.bible(file)
+    }
+    let text = try session.keepOwnText(
+      written, title: plan[Self.title], replaces: plan[Self.replace],
+      origin: file == "-" ? "standard input" : file)
+    output.note("  Learn it: ", command: "recite learn \"\(text.title)\"")
+    output.note("  Some lines: ", command: "recite lesson \"\(text.title) 1-\(min(4, text.lines.count))\"")
+    return .success
+  }
+
+  private static func bible(_ file: String) -> Failure {
+    Failure(
+      "\(SafeText.excerpt(file, limit: 200)) holds verses of the Bible: say what that text is to be called.",
+      advice: "recite texts add FILE --name NAME, or, to learn it as it stands, --title TITLE",
+      code: Failure.usage)
   }
 
   /// What came of it: what was wrong, what was left out on purpose, what there is now.

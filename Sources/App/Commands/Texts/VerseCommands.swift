@@ -9,12 +9,13 @@ enum VerseCommand {
 
   static let command = Command(
     "verse",
-    summary: "Prints passages.",
+    summary: "Prints passages, and texts of your own.",
     positionals: [references],
     options: [SharedOptions.listFormat],
     examples: [
       "recite verse \"John 11:35\"": "Print one verse.",
       "recite verse \"Ps 23; John 3:16-18, 21\"": "Print a psalm and some verses.",
+      "recite verse \"The river 12-18\"": "Print lines of a text of your own.",
       "recite verse --format jsonl \"Jude 3\"": "Print it for a program to read.",
     ]
   ) { plan, session -> Void in
@@ -26,13 +27,32 @@ enum VerseCommand {
       let printed = PrintedVerse(reference: canon.name(of: verse.id), text: verse.text)
       switch plan.listFormat {
       case .text:
-        session.output.lines(VerseReport.lines(printed, width: session.output.width, session.output.styles))
+        let lines =
+          canon.ownText(at: verse.id).map {
+            OwnTextReport.lines(
+              verse.id.verse, of: $0, isFirst: verse == passage.verses.first, session.output.width)
+          } ?? VerseReport.lines(printed, width: session.output.width, session.output.styles)
+        session.output.lines(lines)
       case .jsonl: session.output.data(VerseReport.json(printed) + "\n")
       }
       if !session.output.isOpen { break }
     }
     // Behind the verses: before them it would be out of sight on a screen.
     session.tell(absent: passage.absent)
+  }
+}
+
+extension Session {
+  /// The lines of texts of one's own and the verses that hold some words, the own ones first.
+  func search(_ words: String, phrase: Bool = false) throws -> [SearchHit] {
+    let own = OwnTextLibrary.search(words, phrase: phrase, in: try canon())
+    do {
+      return own + (try text().search(words, phrase: phrase))
+    } catch {
+      // Who has no Bible has found their own words all the same.
+      guard !own.isEmpty else { throw error }
+      return own
+    }
   }
 }
 
@@ -46,7 +66,7 @@ enum SearchCommand {
 
   static let command = Command(
     "search",
-    summary: "Finds verses by their words and highlights them.",
+    summary: "Finds verses, and lines of your own texts, by their words and highlights them.",
     positionals: [words],
     options: [phrase, limit, SharedOptions.listFormat],
     examples: [
@@ -56,7 +76,7 @@ enum SearchCommand {
   ) { plan, session -> Void in
     let canon = try session.canon()
     let words = plan[Self.words].joined(separator: " ")
-    let hits = try session.text().search(words, phrase: plan[Self.phrase])
+    let hits = try session.search(words, phrase: plan[Self.phrase])
     let limit = plan[Self.limit]
     for hit in hits.prefix(limit) where session.output.isOpen {
       let printed = PrintedVerse(

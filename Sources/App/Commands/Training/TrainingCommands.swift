@@ -1,10 +1,12 @@
 import Desks
 import Files
+import Foundation
 import Learning
 import Memory
 import Screens
 import Terminal
 import Text
+import Texts
 
 /// Options of every command that asks questions.
 enum TrainingOptions {
@@ -54,7 +56,8 @@ extension Session {
 
 struct LessonCommand: SessionWork {
   static let subject = Positional(
-    "REF|SET", .many, help: "A passage, or the name of a set, whose passages are taught one after another.")
+    "REF|SET", .many,
+    help: "A passage, lines of a text of yours, or a set, whose passages are taught one after another.")
   static let pathway = Option<String?>.file(
     "pathway", help: "Take the steps from this file: {\"name\": \"…\", \"steps\": [\"show\", \"fill-10\"]}.")
   static let anew = Option<Bool>.flag(
@@ -72,6 +75,7 @@ struct LessonCommand: SessionWork {
     rules: TrainingOptions.rules,
     examples: [
       "recite lesson \"John 3:16\"": "Learn a verse.",
+      "recite lesson \"The river 12-18\"": "Learn lines of a text of your own.",
       "recite lesson Favourites --typed": "Learn the passages of a set, typing.",
     ]
   ) { try await LessonCommand(session: $1).run($0) }
@@ -80,7 +84,9 @@ struct LessonCommand: SessionWork {
   /// is.
   static let reading = CommandTable.Reading(command: "lesson") { words in
     // The program's own file: where it cannot be read, a session says so.
-    guard let canon = try? Canon(json: ModelData.canon) else { return false }
+    guard let scripture = try? Canon(json: ModelData.canon) else { return false }
+    let environment = TextEnvironment(variables: ProcessInfo.processInfo.environment)
+    let canon = scripture.adding(OwnTextLibrary(canon: scripture, environment: environment).texts().texts)
     do throws(ReferenceError) {
       _ = try ReferenceReading(words, in: canon)
       return true

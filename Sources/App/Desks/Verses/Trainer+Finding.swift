@@ -66,14 +66,15 @@ extension Trainer {
         heading: passage.name, places: [.init(reference: passage.name, words: passage.text)], isNamed: true)
     }
     let name = reference.text(in: canon)
-    var found = FoundPlaces(heading: "\(name) has \(verses.count) verses", places: [], isNamed: false)
+    let unit = canon.isOwn(reference) ? "line" : "verse"
+    var found = FoundPlaces(heading: "\(name) has \(verses.count) \(unit)s", places: [], isNamed: false)
     // Too long to learn as one, it is offered verse by verse.
     if let whole = try? passage(reference) {
       found.places.append(.init(reference: whole.name, words: "all of it, as one"))
       found.isNamed = true
     }
     for verse in verses.prefix(Self.mostFound) {
-      guard let words = try self.verses.verse(verse) else { continue }
+      guard let words = try self.words(of: verse) else { continue }
       found.places.append(.init(reference: canon.name(of: verse), words: words))
     }
     return found

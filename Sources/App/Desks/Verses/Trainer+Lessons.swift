@@ -122,7 +122,7 @@ extension Trainer {
     do throws(Failure) {
       return try passage(found)
     } catch  where error.code == Failure.noOwnWords {
-      // They were taken back or erased: there is nothing to ask.
+      // They were taken back, erased or removed: there is nothing to ask.
       try forget(found)
       return try pick(order, in: set, after: round)
     }
@@ -135,8 +135,8 @@ extension Trainer {
     let recollection = try store.recollection(of: passage.name)
     let then = recollection.lastRight.map { method.model.strength(of: recollection, at: $0) } ?? 0
     let kept = then > 0 ? method.model.strength(of: recollection, at: now) / then : 1
-    let pathway = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace && !isDue)
-    return pathway.exercise(
+    let fitted = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace)
+    return (isDue ? fitted.ofWords : fitted).exercise(
       strengthKept: kept, results: recollection.results, turn: recollection.asked)
   }
 }

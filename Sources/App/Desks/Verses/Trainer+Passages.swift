@@ -11,7 +11,28 @@ extension Trainer {
   /// too long to learn as one.
   public func passage(_ reference: String) throws(Failure) -> StudyPassage {
     if OwnWords.isName(reference) { return try ownWords(named: reference) }
-    return try passage(self.reference(reference))
+    do throws(Failure) {
+      return try passage(self.reference(reference))
+    } catch {
+      guard error.code == "unknown_reference", try isGone(reference) else { throw error }
+      throw Failure(
+        code: Failure.noOwnWords,
+        message:
+          "“\(SafeText.excerpt(reference))” is no more: its text was removed, or is shorter now.",
+        advice: "See your texts: recite texts")
+    }
+  }
+
+  /// Whether a name is none of a place in the Bible, and something was learnt under it.
+  private func isGone(_ name: String) throws(Failure) -> Bool {
+    if canon.placeNames.contains(name) { return false }
+    return try store.passage(name) != nil
+  }
+
+  /// The words of a verse, or of a line of a text of the learner's own; nil where there is none.
+  func words(of verse: VerseID) throws(Failure) -> String? {
+    if let line = canon.line(at: verse) { return line }
+    return try verses.verse(verse)
   }
 
   /// A place as people write it.
@@ -29,17 +50,18 @@ extension Trainer {
     var texts: [String] = []
     var absent: [VerseID] = []
     for verse in reference.verses(in: canon) {
-      if let text = try verses.verse(verse) { texts.append(text) } else { absent.append(verse) }
+      if let text = try words(of: verse) { texts.append(text) } else { absent.append(verse) }
     }
     guard !texts.isEmpty || absent.isEmpty else {
       throw Failure(code: "no_such_verse", message: "Your text does not have \(name).")
     }
     let passage = StudyPassage(
-      name: name, reference: reference, text: texts.joined(separator: " "), absent: absent)
+      name: name, reference: reference, text: texts.joined(separator: " "), absent: absent,
+      hasPlace: !canon.isOwn(reference))
     guard !passage.words.isEmpty else {
       throw Failure(code: "no_words", message: "\(name) has no words in this text.")
     }
-    guard passage.tokens.count <= Self.mostWords else { throw Self.tooLong(name) }
+    guard passage.words.count <= Self.mostWords else { throw Self.tooLong(name) }
     return passage
   }
 
@@ -81,8 +103,9 @@ extension Trainer {
       let last = canon.position(of: range.last)
     else { return [] }
     let around = [first - 2, first - 1, last + 1, last + 2].compactMap { canon.verse(at: $0) }
+      .filter { $0.book == range.first.book || !canon.isOwn($0) && !canon.isOwn(range.first) }
     // A text without the verse has no such neighbour.
-    return around.flatMap { verse in (try? verses.verse(verse)).map(Tokenizer.tokens) ?? [] }
+    return around.flatMap { verse in (try? words(of: verse)).map(Tokenizer.tokens) ?? [] }
   }
 }
 

@@ -227,20 +227,20 @@ public struct SetView: Sendable, Hashable {
 
 extension Trainer {
   /// The set that passages go into which are in none yet.
-  static let firstSet = "My verses"
+  public static let firstSet = "My verses"
 
   /// Sees to it that a passage that is learnt is in a set, so that practice asks about it: one that is in
-  /// none goes into the first set, which is made where it is missing. Tells whether it was put there; where
-  /// it throws nothing has changed.
+  /// none goes into the first set, or one that is named, which is made where it is missing. Tells whether it
+  /// was put there; where it throws nothing has changed.
   @discardableResult
-  public func enrol(_ reference: String) throws(Failure) -> Bool {
+  public func enrol(_ reference: String, in name: String = firstSet) throws(Failure) -> Bool {
     if let id = try store.passage(reference), try store.standings().contains(where: { $0.passage == id }) {
       return false
     }
-    if let set = try store.set(named: Self.firstSet) {
+    if let set = try store.set(named: name) {
       try store.add([reference], to: set.id, at: now)
     } else {
-      _ = try store.createSet(named: Self.firstSet, references: [reference], at: now)
+      _ = try store.createSet(named: name, references: [reference], at: now)
     }
     return true
   }

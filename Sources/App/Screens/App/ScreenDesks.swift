@@ -3,6 +3,12 @@ public import FoundationEssentials
 public import Terminal
 public import Text
 
+/// What a text of the learner's own is made of.
+public enum OwnTextSource: Sendable, Hashable {
+  case file(String)
+  case words(String)
+}
+
 /// The desks that the screens call, on the thread of the keys. What takes long, sounds or waits is an
 /// `Effect` instead. What opens something does so when it is first asked for.
 public struct ScreenDesks {
@@ -12,6 +18,9 @@ public struct ScreenDesks {
   public var home: () throws -> HomeNews
   /// What was typed in search of a verse: what it may mean.
   public var find: (String) throws -> FoundPlaces
+  /// Adds a text of the learner's own: a file's, or words; under a title, else that which it has. The passage
+  /// to begin with.
+  public var addText: (OwnTextSource, String?) throws -> String
   /// What to say of verses that the text has not.
   public var absence: ([VerseID]) throws -> String
   public var settings: () -> LearnerSettings
@@ -49,7 +58,9 @@ public struct ScreenDesks {
 
   public init(
     trainer: @escaping () throws -> Trainer, home: @escaping () throws -> HomeNews,
-    find: @escaping (String) throws -> FoundPlaces, absence: @escaping ([VerseID]) throws -> String,
+    find: @escaping (String) throws -> FoundPlaces,
+    addText: @escaping (OwnTextSource, String?) throws -> String = { _, _ in "" },
+    absence: @escaping ([VerseID]) throws -> String,
     settings: @escaping () -> LearnerSettings, reminders: @escaping () throws -> Reminders,
     vocabulary: VocabShelf, quizzes: @escaping () throws -> QuizDesk,
     cards: @escaping () throws -> CardDesk, course: @escaping () throws -> Coach,
@@ -58,6 +69,7 @@ public struct ScreenDesks {
     explain: @escaping (any Error) -> Failure
   ) {
     (self.trainer, self.home, self.find, self.absence) = (trainer, home, find, absence)
+    self.addText = addText
     (self.settings, self.reminders) = (settings, reminders)
     (self.vocabulary, self.quizzes, self.cards) = (vocabulary, quizzes, cards)
     (self.course, self.timers, self.media) = (course, timers, media)

@@ -58,7 +58,7 @@ struct HomeScreen: Screen {
   private func sections(_ news: HomeNews, _ styles: Styles) -> [(heading: String?, rows: [Row])] {
     let mine: [(heading: String?, rows: [Row])] =
       isNew
-      ? [(nil, welcomeRows + verse(news))]
+      ? [(nil, welcomeRows + verse(news) + [Self.own])]
       : [(nil, actions(news) + verse(news)), ("Weakest", weakest(news.summary, styles))]
     return (mine + [("Also here", others(news, styles))]).filter { !$0.rows.isEmpty }
   }
@@ -72,6 +72,8 @@ struct HomeScreen: Screen {
     Self.firstVerses.map { Row(text: StyledText($0), steps: [.effect(.begin(.lesson($0)))]) }
       + [Row(text: "Another verse …", steps: [.go(.learn)])]
   }
+
+  private static var own: Row { Row(text: "Something of my own …", steps: [.open(OwnTextScreen())]) }
 
   private static let mostLessons = 5
   private static let mostWaiting = 3

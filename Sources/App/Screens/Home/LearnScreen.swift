@@ -20,7 +20,13 @@ struct LearnScreen: Screen {
     case lesson(OpenLesson)
     case waiting(String)
     case starter(StarterSet)
+    /// A text of one's own, its title and how long it is.
+    case text(String, String)
+    /// Something of one's own is added.
+    case own
   }
+
+  private var texts: [(title: String, lines: Int)] = []
 
   /// What was found for what stands in the field.
   private var shown: FoundPlaces? { found?.query == field.text.onOneLine ? found?.places : nil }
@@ -28,7 +34,8 @@ struct LearnScreen: Screen {
   private var rows: [Row] {
     guard field.text.onOneLine.isEmpty else { return shown?.places.map(Row.place) ?? [] }
     guard let home else { return [] }
-    return home.lessons.map(Row.lesson) + home.waiting.map(Row.waiting) + home.starters.map(Row.starter)
+    return home.lessons.map(Row.lesson) + home.waiting.map(Row.waiting)
+      + texts.map { .text($0.title, $0.lines.of("line")) } + home.starters.map(Row.starter) + [.own]
   }
 
   var hints: [MenuBar.Item] {
@@ -45,13 +52,18 @@ struct LearnScreen: Screen {
       case .lesson: "go on with it"
       case .waiting: "begin the lesson"
       case .starter: "take the set"
+      case .text: "begin the lesson"
+      case .own: "type, paste or choose it"
       }
     return [.init("Enter", enter), .init("↑↓", "choose"), .init("Esc", "home")]
   }
 
   mutating func look(_ desks: ScreenDesks) throws {
     let text = field.text.onOneLine
-    if home == nil || text.isEmpty { home = try desks.home() }
+    if home == nil || text.isEmpty {
+      home = try desks.home()
+      texts = try desks.trainer().canon.ownTexts.map { ($0.title, $0.lines.count) }
+    }
     if !text.isEmpty, found?.query != text {
       do {
         found = (text, try desks.find(text), nil)
@@ -111,6 +123,15 @@ struct LearnScreen: Screen {
     case .place(let place): return [.effect(.begin(.lesson(place.reference)))]
     case .lesson(let lesson): return [.effect(.begin(.lesson(lesson.reference)))]
     case .waiting(let reference): return [.effect(.begin(.lesson(reference)))]
+    case .text(let title, _):
+      return [
+        .call { desks in
+          let trainer = try desks.trainer()
+          guard let text = trainer.canon.ownTexts.first(where: { $0.title == title }) else { return [] }
+          return [.effect(.begin(.lesson(try trainer.takeUp(text).first)))]
+        }
+      ]
+    case .own: return [.open(OwnTextScreen())]
     case .starter(let starter):
       return [
         .call { desks in
@@ -159,8 +180,10 @@ struct LearnScreen: Screen {
     let parts = [
       home?.lessons.isEmpty == false ? "Lessons begun" : nil,
       home?.waiting.isEmpty == false ? "In your sets" : nil,
+      texts.isEmpty ? nil : "Your texts",
       home?.starters.isEmpty == false ? "Sets to begin with" : nil,
     ].compactMap(\.self)
+    if parts.isEmpty { return "Of your own" }
     return parts.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).lowercased() + $1.dropFirst() }
       .joined(separator: ", ")
   }
@@ -171,6 +194,8 @@ struct LearnScreen: Screen {
     case .lesson(let lesson): lesson.reference
     case .waiting(let reference): reference
     case .starter(let starter): starter.name
+    case .text(let title, _): title
+    case .own: "Something of my own"
     }
   }
 
@@ -180,6 +205,8 @@ struct LearnScreen: Screen {
     case .lesson(let lesson): lesson.place
     case .waiting: "not begun"
     case .starter(let starter): starter.references.joined(separator: ", ")
+    case .text(_, let length): length
+    case .own: "a speech, a poem, a song: typed, pasted, or a file"
     }
   }
 }

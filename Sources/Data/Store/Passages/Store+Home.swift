@@ -110,7 +110,7 @@ extension Store {
     let days = StrengthHistory.days(from: min(start, today), to: today, most: most)
     var history = StrengthHistory(days: days, model: model, calendar: calendar, fsrs: fsrs)
     let overruled = try Self.overruledOutcomes(in: &connection)
-    let ownWords = try Self.ownWords(in: &connection)
+    let placeless = try Self.placeless(in: &connection)
     try connection.each(
       """
       SELECT id, passage_id, time, day, exercise, outcome, hints FROM answers
@@ -120,7 +120,7 @@ extension Store {
     ) { (row: borrowing Row) throws(Failure) in
       var answer = Self.readAnswer(row, from: 2)
       if !overruled.isEmpty, let outcome = overruled[row.integer(0)] { answer.outcome = outcome }
-      history.add(answer, to: row.integer(1), hasPlace: !ownWords.contains(row.integer(1)))
+      history.add(answer, to: row.integer(1), hasPlace: !placeless.contains(row.integer(1)))
     }
     return history.samples(now: now)
   }

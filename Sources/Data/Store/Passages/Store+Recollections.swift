@@ -1,6 +1,5 @@
 internal import Files
 internal import FoundationEssentials
-import Habits
 public import Memory
 public import Text
 
@@ -15,7 +14,7 @@ extension Store {
   public mutating func recollection(of reference: String) throws(Failure) -> Recollection {
     guard let passage = try passage(reference) else {
       var none = Recollection()
-      none.hasPlace = !OwnWords.isName(reference)
+      none.hasPlace = Self.hasPlace(reference)
       return none
     }
     return try Self.recollection(of: passage.rawValue, in: &connection)
@@ -31,7 +30,7 @@ extension Store {
       (row: borrowing Row) throws(Failure) in
       standings.append(Standing(passage: PassageID(rawValue: row.integer(0)), recollection: Recollection()))
     }
-    let ownWords = try Self.ownWords(in: &connection)
+    let placeless = try Self.placeless(in: &connection)
     var place = 0
     try connection.each(
       """
@@ -44,13 +43,13 @@ extension Store {
       while place < standings.count, standings[place].passage.rawValue < passage { place += 1 }
       guard place < standings.count, standings[place].passage.rawValue == passage else { return }
       standings[place].recollection = Self.readRecollection(row)
-      standings[place].recollection.hasPlace = !ownWords.contains(passage)
+      standings[place].recollection.hasPlace = !placeless.contains(passage)
     }
     return standings
   }
 
   private mutating func standings(inSet set: SetID) throws(Failure) -> [Standing] {
-    let ownWords = try Self.ownWords(in: &connection)
+    let placeless = try Self.placeless(in: &connection)
     var standings: [Standing] = []
     try connection.each(
       """
@@ -61,7 +60,7 @@ extension Store {
       """, [.integer(set.rawValue)]
     ) { (row: borrowing Row) throws(Failure) in
       var recollection = Self.readRecollection(row)
-      recollection.hasPlace = !ownWords.contains(row.integer(0))
+      recollection.hasPlace = !placeless.contains(row.integer(0))
       standings.append(
         Standing(passage: PassageID(rawValue: row.integer(0)), recollection: recollection))
     }
@@ -104,16 +103,11 @@ extension Store {
           difficulty, scheduled_day, last_day
         FROM recollections WHERE passage_id = ?
         """, .integer(passage), read: readRecollection) ?? Recollection()
-    recollection.hasPlace = try !ownWords(in: &connection).contains(passage)
+    recollection.hasPlace =
+      try connection.first("SELECT reference FROM passages WHERE id = ?", .integer(passage)) {
+        hasPlace($0.text(0))
+      } ?? true
     return recollection
-  }
-
-  /// The passages that are words of the learner's own (`OwnWords`): few, found by the index of names.
-  static func ownWords(in connection: inout Connection) throws(Failure) -> Set<Int64> {
-    Set(
-      try connection.rows("SELECT id FROM passages WHERE reference >= 'My ' AND reference < 'My!'") {
-        $0.integer(0)
-      })
   }
 
   /// Writes what the answers to a passage come to; nothing where there are none.

@@ -43,6 +43,18 @@ extension TextLibrary {
     return try keep(importer, files: 1, origin: origin, name: name)
   }
 
+  /// Whether what a file holds is verses of the Bible, in a form that is read here.
+  public func holdsVerses(_ bytes: [UInt8]) -> Bool {
+    var importer = TextImporter(canon: canon)
+    do throws(XMLFault) {
+      try importer.read(bytes)
+    } catch {
+      return false
+    }
+    let verses = importer.finished()
+    return verses.count > verses.mistakeCount
+  }
+
   private func add(folder: String, name: String) throws(Failure) -> TextImport {
     let names = (Paths.names(in: folder) ?? []).filter {
       !$0.hasPrefix(".") && !Paths.isFolder("\(folder)/\($0)")

@@ -110,7 +110,7 @@ extension Pathway {
       return questions[...place].last { $0.skill == .words } ?? questions[place]
     }
     if let open { return questions[open] }
-    let places = questions.filter { $0.skill != .words }
+    let places = questions.filter { $0.skill != .words || $0 == .comesNext }
     let hardest = places.min { $0.stage.harder.count < $1.stage.harder.count }
     return turn % 4 == 3 ? hardest ?? .recite : .recite
   }
@@ -123,12 +123,14 @@ extension Pathway {
   ///
   ///     two words   // a tenth, a quarter and half blank are one word each: half blank, once
   ///
-  /// What stands there twice by itself stays.
+  /// What stands there twice by itself stays. Of what stands in no book it is asked what comes next, where
+  /// the place of a verse would be asked for; of a few words once.
   public func fitted(toWords words: Int, hasPlace: Bool = true) -> Pathway {
+    guard hasPlace else { return askingWhatComesNext(ofWords: words).fitted(toWords: words) }
     let asked = Set(questions)
     var owners: [Exercise: Exercise] = [:]
     let fitting = steps.filter { step in
-      step.exercise.map { !$0.isIdle(words: words) && (hasPlace || $0.skill == .words) } ?? true
+      step.exercise.map { !$0.isIdle(words: words) } ?? true
     }
     let steps = fitting.compactMap { step -> Step? in
       guard let exercise = step.exercise else { return step }
@@ -143,7 +145,35 @@ extension Pathway {
     if steps.contains(where: { $0.exercise != nil }) {
       return Pathway(name: name, steps: steps, verseSteps: verseSteps)
     }
-    return hasPlace ? self : Pathway(name: name, steps: steps + [.exercise(.recite)])
+    return self
+  }
+
+  private func askingWhatComesNext(ofWords words: Int) -> Pathway {
+    var times = words < Self.fewestPieces ? 0 : words < Self.manyPieces ? 1 : Int.max
+    let steps = steps.compactMap { step -> Step? in
+      guard let exercise = step.exercise, exercise.skill != .words else { return step }
+      guard times > 0 else { return nil }
+      times -= 1
+      return .exercise(.comesNext)
+    }
+    return Pathway(name: name, steps: steps, verseSteps: verseSteps).orRecitation
+  }
+
+  /// So many words have two pieces, of which one can be asked for.
+  private static let fewestPieces = 4
+  /// So many have several.
+  private static let manyPieces = 20
+
+  /// The questions about words alone.
+  public var ofWords: Pathway {
+    let steps = steps.filter { $0.exercise.map { $0.skill == .words } ?? true }
+    return Pathway(name: name, steps: steps, verseSteps: verseSteps).orRecitation
+  }
+
+  /// The same; where it asks nothing it has the passage recited.
+  private var orRecitation: Pathway {
+    steps.contains { $0.exercise != nil }
+      ? self : Pathway(name: name, steps: steps + [.exercise(.recite)], verseSteps: verseSteps)
   }
 }
 
@@ -154,7 +184,7 @@ extension Pathway {
     guard words.count > 1, verseSteps.contains(where: { $0.exercise != nil }) else { return joined }
     let alone = Pathway(name: name, steps: verseSteps)
     return words.enumerated().flatMap { place, count in
-      alone.fitted(toWords: count).steps.map { Step.verse(place, $0) }
+      alone.fitted(toWords: count, hasPlace: hasPlace).steps.map { Step.verse(place, $0) }
     } + joined
   }
 }

@@ -46,23 +46,29 @@ public struct AskedQuestion: Sendable, Hashable {
   }
 }
 
-/// A passage that is learnt: its place and its words. Words of the learner's own have a name and no place.
+/// A passage that is learnt: its place and its words. Words and texts of the learner's own have a name and no
+/// place in a book.
 public struct StudyPassage: Sendable, Hashable {
   /// Its canonical reference, by which the store and people know it: `John 3:16`.
   public let name: String
-  /// The same as verses; none for words of the learner's own.
+  /// The same as verses, or as lines of a text of one's own; none for words of the learner's own.
   public let reference: Reference
   /// Its words as printed, one space between verses.
   public let text: String
   /// Those of its verses that the text does not have; they are not learnt.
   public let absent: [VerseID]
   public let tokens: [Token]
+  /// Whether it stands in a book, chapter and verse.
+  public let hasPlace: Bool
 
-  public init(name: String, reference: Reference, text: String, absent: [VerseID] = []) {
+  public init(
+    name: String, reference: Reference, text: String, absent: [VerseID] = [], hasPlace: Bool = true
+  ) {
     self.name = name
     self.reference = reference
     self.text = text
     self.absent = absent
+    self.hasPlace = hasPlace && !reference.ranges.isEmpty
     tokens = Tokenizer.tokens(of: text)
   }
 
@@ -73,7 +79,5 @@ public struct StudyPassage: Sendable, Hashable {
 
   /// Its first verse, which questions about its place ask for.
   public var place: VerseID { reference.ranges.first?.first ?? VerseID(book: 0, chapter: 1, verse: 1) }
-  /// Whether it stands in a book, chapter and verse.
-  public var hasPlace: Bool { !reference.ranges.isEmpty }
   public var words: [Token] { tokens.filter { !$0.key.isEmpty } }
 }

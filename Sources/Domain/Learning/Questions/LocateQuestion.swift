@@ -67,7 +67,7 @@ public struct LocateQuestion: Sendable, Hashable {
       case .chapter: other.chapter += step
       case .verse: other.verse += step
       }
-      if canon.contains(other) { found.append(other) }
+      if canon.contains(other), !canon.isOwn(other) { found.append(other) }
     }
     if precision == .verse {
       for step in [-1, 1] {
@@ -76,7 +76,7 @@ public struct LocateQuestion: Sendable, Hashable {
       }
     }
     if found.isEmpty {
-      for step in [-1, 1] where canon.books.indices.contains(place.book + step) {
+      for step in [-1, 1] where canon.scripture.contains(place.book + step) {
         found.append(VerseID(book: place.book + step, chapter: 1, verse: 1))
       }
     }

@@ -1,9 +1,13 @@
 internal import FoundationEssentials
 
-/// The books of the Bible in order, with the number of verses of each chapter: what exists.
+/// The books of the Bible in order, with the number of verses of each chapter: what exists. Behind them may
+/// stand a learner's own texts (`adding`).
 public struct Canon: Sendable {
   public let books: [Book]
+  /// The verses of all books, lines of own texts among them.
   public let verseCount: Int
+  /// Texts of one's own, the last of the books.
+  let own: [OwnText]
 
   let chapterStarts: [[Int]]
   let names: BookNames
@@ -22,20 +26,27 @@ public struct Canon: Sendable {
         code: "damaged_program",
         message: "The list of Bible books (canon.json) is damaged. Install recite anew.")
     }
-    books = file.books.map(\.book)
+    let books = file.books.map(\.book)
+    self.init(
+      books,
+      BookNames(books, others: file.books.map { $0.other ?? [] }, outside: file.outside ?? []), own: [])
+  }
+
+  init(_ scripture: [Book], _ names: BookNames, own: [OwnText]) {
+    books = scripture + own.map(Book.init)
+    (self.names, self.own) = (names, own)
     var starts: [[Int]] = []
     var total = 0
     for book in books {
-      var own: [Int] = []
+      var chapters: [Int] = []
       for verses in book.verses {
-        own.append(total)
+        chapters.append(total)
         total += verses
       }
-      starts.append(own)
+      starts.append(chapters)
     }
     chapterStarts = starts
     verseCount = total
-    names = BookNames(books, others: file.books.map { $0.other ?? [] }, outside: file.outside ?? [])
   }
 
   public func contains(_ verse: VerseID) -> Bool {
@@ -50,7 +61,7 @@ public struct Canon: Sendable {
     return chapterStarts[verse.book][verse.chapter - 1] + verse.verse - 1
   }
 
-  /// The verse that follows, across chapters and books; nil after the last.
+  /// The verse that follows, across chapters and books; nil after the last of the Bible, and of an own text.
   public func verse(after verse: VerseID) -> VerseID? {
     guard contains(verse) else { return nil }
     let book = books[verse.book]
@@ -60,7 +71,7 @@ public struct Canon: Sendable {
     if verse.chapter < book.chapterCount {
       return VerseID(book: verse.book, chapter: verse.chapter + 1, verse: 1)
     }
-    return verse.book + 1 < books.count ? VerseID(book: verse.book + 1, chapter: 1, verse: 1) : nil
+    return verse.book + 1 < scripture.count ? VerseID(book: verse.book + 1, chapter: 1, verse: 1) : nil
   }
 
   /// The verse with so many verses before it; nil out of range.
@@ -74,6 +85,7 @@ public struct Canon: Sendable {
   /// "John 3:16"; the same for every reader of a message.
   public func name(of verse: VerseID) -> String {
     guard books.indices.contains(verse.book) else { return "verse \(verse.chapter):\(verse.verse)" }
+    if isOwn(verse) { return Reference(verse).text(in: self) }
     return "\(books[verse.book].chapterName) \(verse.chapter):\(verse.verse)"
   }
 

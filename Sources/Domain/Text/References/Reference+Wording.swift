@@ -74,7 +74,7 @@ private struct ReferencePrinter {
       startBook()
       let named = canon.books[first.book]
       // "Jude 1" is the chapter, so its first verse alone is "Jude 1:1".
-      let bare = named.hasOneChapter && (first.verse > 1 || first != last)
+      let bare = named.isOwn || named.hasOneChapter && (first.verse > 1 || first != last)
       text += named.chapterName + (bare ? " \(first.verse)" : " \(first.chapter):\(first.verse)")
     }
     if last.chapter != first.chapter {
@@ -144,7 +144,8 @@ public struct SpokenReference: Sendable, Hashable {
           ? "\(range.first.verse)" : "\(range.first.verse) through \(range.last.verse)"
       }
       let many = ranges.count > 1 || first != last
-      return "\(chapter(first, canon)), \(many ? "verses" : "verse") \(list(numbers))"
+      let unit = canon.isOwn(first) ? "line" : "verse"
+      return "\(chapter(first, canon)), \(unit)\(many ? "s" : "") \(list(numbers))"
     case .verses:
       return "\(chapter(first, canon)), verse \(first.verse), through chapter \(last.chapter), "
         + "verse \(last.verse)"
@@ -165,7 +166,9 @@ public struct SpokenReference: Sendable, Hashable {
 
   /// "First Corinthians" for "1 Corinthians".
   private static func title(_ book: Book) -> String {
-    guard let digit = book.name.first, let ordinal = ["1": "First", "2": "Second", "3": "Third"][digit] else {
+    guard !book.isOwn, let digit = book.name.first,
+      let ordinal = ["1": "First", "2": "Second", "3": "Third"][digit]
+    else {
       return book.name
     }
     return ordinal + book.name.dropFirst()

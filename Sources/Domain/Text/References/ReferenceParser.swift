@@ -13,7 +13,13 @@ public struct ReferenceReading: Sendable, Hashable {
   /// A name that is near to one book alone is taken for it, and noted; a name that is near to two is refused.
   /// Words around a reference ("see", "the book of", a translation's name) are passed over; every other word
   /// must have its place, so that nothing is half understood.
+  ///
+  /// A title of a text of one's own goes before every other name.
   public init(_ text: String, in canon: Canon) throws(ReferenceError) {
+    if !canon.own.isEmpty, let own = try Self.own(text, in: canon) {
+      self = own
+      return
+    }
     var parser = try ReferenceParser(text, canon)
     reference = try parser.reference()
     notes = parser.notes

@@ -1,0 +1,113 @@
+import Desks
+import Files
+import Learning
+import Terminal
+import Text
+import Texts
+
+extension Session {
+  /// Keeps what was written as a text of the learner's own, and tells what came of it.
+  /// Without a title it is called by the heading above it, else by its file's name; `origin` tells people
+  /// where it is from. Throws what `OwnTextLibrary.keep` does.
+  @discardableResult
+  func keepOwnText(
+    _ written: WrittenText, title: String?, replaces: Bool, origin: String
+  ) throws -> OwnText {
+    if let title, let refusal = try canon().refusal(ofTitle: title) {
+      throw Failure(refusal, advice: "Choose another: --title \"The river\"", code: "bad_title")
+    }
+    let text = OwnText(written.text, title: title, fallback: written.name, origin: origin)
+    let isKnown = try canon().ownTexts.contains { $0.key == text.key && $0.hasSameLines(as: text) }
+    try ownTexts().keep(text, replaces: replaces)
+    forgetOwnTexts()
+    if let note = text.note { output.note(note, .dim) }
+    let parts = text.parts.isEmpty ? "" : ", \(text.parts.count.of("part"))"
+    output.note(
+      "\(isKnown ? "There already" : "Added"): “\(text.title)”, \(text.lines.count.of("line"))\(parts), "
+        + "\(text.wordCount.of("word")).")
+    return text
+  }
+}
+
+/// `recite learn`: adds a text and begins its lesson in one go; what is there already is learnt at once.
+struct LearnCommand: SessionWork {
+  static let subject = Positional(
+    "FILE|REF", .any,
+    help:
+      "A file with anything to learn (.txt, .md, .docx, .odt, .rtf, .pdf; - is standard input), a text of "
+      + "yours or lines of it, a passage, a set.")
+  static let text = Option<String?>.text("text", "TEXT", help: "Learn these words in place of a file's.")
+  static let title = TextsAddCommand.title
+  static let replace = TextsAddCommand.replace
+
+  static let command = Command(
+    "learn",
+    summary: "Learns anything by heart: a text of your own, a passage, a set.",
+    discussion: [
+      "Poems and songs keep their lines; prose is cut at sentences and clauses into lines of 4 to 14 words. "
+        + "Lines have numbers: \"The river 12-18\" is what every command takes that takes a verse. Nothing asks "
+        + "for a book: it is asked what comes next.",
+      "A file is added as by recite texts add, and its lesson begins in one go; the same line goes on where "
+        + "you stopped. A text of more than \(Trainer.mostWords) words becomes a set of its parts.",
+      TrainingOptions.keys,
+    ],
+    positionals: [subject],
+    options: [text, title, replace] + TrainingOptions.all,
+    rules: [.exactlyOne([subject, text])] + TrainingOptions.rules,
+    examples: [
+      "recite learn speech.docx": "Learn a speech.",
+      "recite learn sonnet.txt --title \"Sonnet 18\"": "Learn a poem under a title of your choice.",
+      "recite learn \"The river 12-18\"": "Learn some lines of it.",
+    ]
+  ) { try await LearnCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let words = plan[Self.subject].joined(separator: " ")
+    let written: WrittenText
+    var origin = words
+    if let text = plan[Self.text] {
+      written = try WrittenText(bytes: Array(text.utf8), name: Self.name(of: text))
+      origin = ""
+    } else if words == "-" {
+      let bytes = try StandardInput.bytes(limit: WrittenText.mostBytes)
+      written = try WrittenText(bytes: bytes, name: Self.name(of: String(decoding: bytes, as: UTF8.self)))
+      origin = "standard input"
+    } else if Paths.exists(words), !Paths.isFolder(words) {
+      written = try WrittenText(file: words)
+      origin = words
+    } else {
+      return try await learn(known: words, plan)
+    }
+    let text = try session.keepOwnText(
+      written, title: plan[Self.title], replaces: plan[Self.replace], origin: origin)
+    let subject = try session.trainer().takeUp(text).subject
+    return try await LessonCommand(session: session).lesson(about: subject, plan)
+  }
+
+  /// What is no file: a passage or set, or a mistake of who typed it.
+  private func learn(known words: String, _ plan: ParsedCommand) async throws -> ExitCode {
+    let trainer = try session.trainer()
+    if let text = try session.canon().ownTexts.first(where: { $0.key == OwnText.key(of: words) }) {
+      return try await LessonCommand(session: session).lesson(about: trainer.takeUp(text).subject, plan)
+    }
+    if try trainer.set(ifNamed: words) == nil {
+      do throws(Failure) {
+        try trainer.enrol(trainer.passage(words).name)
+      } catch {
+        guard error.code == "unknown_reference" else { throw error }
+        throw Failure(
+          "There is no file \(SafeText.excerpt(words, limit: 200)), and no text or passage of that name.",
+          advice: "Try: recite learn speech.docx, or recite learn --text \"The river ran on, …\"")
+      }
+    }
+    return try await LessonCommand(session: session).lesson(about: words, plan)
+  }
+
+  /// The first words, by which a text without a title is called.
+  static func name(of text: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace).prefix(4).joined(separator: " ")
+    return String(words.prefix(OwnText.longestTitle).reversed().drop { !$0.isLetter }.reversed())
+  }
+}

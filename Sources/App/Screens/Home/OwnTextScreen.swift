@@ -1,0 +1,83 @@
+internal import Terminal
+import Text
+
+/// Takes something of one's own to learn: a file by its name, or words that are typed line by line or pasted.
+struct OwnTextScreen: Screen {
+  let title = "Something of my own"
+  let takesText = true
+  let showsMenu = false
+  private var field = TextField()
+  /// The lines so far, an empty one between stanzas.
+  private var lines: [String] = []
+
+  var hints: [MenuBar.Item] {
+    let enter =
+      !field.text.onOneLine.isEmpty ? isFile ? "read the file" : "next line" : lines.isEmpty ? "" : "done"
+    return (enter.isEmpty ? [] : [.init("Enter", enter)]) + [.init("Esc", "leave it")]
+  }
+
+  /// Whether what stands in the field is meant as a file's name.
+  private var isFile: Bool {
+    let text = field.text.onOneLine
+    guard lines.isEmpty else { return false }
+    let hasEnding = text.wholeMatch(of: /\S.*\.(?i:txt|text|md|markdown|docx|odt|rtf|pdf)/) != nil
+    return hasEnding || ["/", "~/", "./", "../"].contains { text.hasPrefix($0) }
+  }
+
+  mutating func take(_ typed: Typed) -> [Step] {
+    switch typed {
+    case .paste(let text) where text.contains(where: \.isNewline):
+      let pasted = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      if !field.text.isEmpty { lines.append(field.text) }
+      field = TextField()
+      lines += pasted.map { TerminalText.clean(String($0)) }
+      return []
+    case .key(let key) where key.code == .escape: return [.close]
+    case .key(let key) where key.code == .enter: return enter()
+    default:
+      field.take(typed)
+      return []
+    }
+  }
+
+  private mutating func enter() -> [Step] {
+    let text = field.text.onOneLine
+    if isFile { return [Self.add(.file(text), nil)] }
+    guard text.isEmpty else {
+      lines.append(text)
+      field = TextField()
+      return []
+    }
+    guard lines.contains(where: { !$0.onOneLine.isEmpty }) else {
+      return [.say("Type or paste the words, or the name of a file.")]
+    }
+    let words = lines.joined(separator: "\n")
+    return [
+      .open(
+        PromptScreen("Title", question: "What is it called?", placeholder: "The river") { title in
+          Self.add(.words(words), title)
+        })
+    ]
+  }
+
+  private static func add(_ source: OwnTextSource, _ title: String?) -> Step {
+    .call { desks in [.close, .effect(.begin(.lesson(try desks.addText(source, title))))] }
+  }
+
+  func canvas(_ space: Space) -> Canvas {
+    var canvas = space.canvas
+    let question =
+      "Paste or type the words, line by line, or the name of a file (.txt, .md, .docx, .odt, .rtf, .pdf)."
+    let head = StyledText(question).wrapped(to: space.columns)
+    canvas.write(head, row: 0)
+    let room = max(0, space.rows - head.count - 2)
+    let shown = lines.suffix(room).map { StyledText("  " + $0, .dim).truncated(to: space.columns) }
+    canvas.write(shown, row: head.count)
+    canvas.draw(
+      field.canvas(
+        columns: space.columns, label: space.styles.pointer, hasFocus: true,
+        placeholder: lines.isEmpty ? "speech.docx, or the first line" : "the next line; empty: that is all"),
+      row: head.count + shown.count)
+    return canvas
+  }
+}

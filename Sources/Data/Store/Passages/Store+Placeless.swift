@@ -1,0 +1,43 @@
+internal import Files
+internal import FoundationEssentials
+internal import Text
+
+/// Which passages stand in no book: words of the learner's own out of the course, lines of their own texts.
+/// Their names tell: they are no places in the Bible.
+extension Store {
+  /// The names of the books, out of the list that every reader of the Bible here has.
+  private static let places: PlaceNames = {
+    struct List: Decodable {
+      struct Book: Decodable {
+        var name: String
+        var chapterName: String?
+      }
+      var books: [Book]
+    }
+    // The program's own file. Where it is damaged nothing of the Bible can be named at all, which is told.
+    let list = try? JSONDecoder().decode(List.self, from: Data(ModelData.canon))
+    return PlaceNames(list?.books.flatMap { [$0.name, $0.chapterName].compactMap(\.self) } ?? [])
+  }()
+
+  static func hasPlace(_ reference: String) -> Bool { places.contains(reference) }
+
+  /// The passages between the names of places: few, each gap one look into the index of names.
+  static func placeless(in connection: inout Connection) throws(Failure) -> Set<Int64> {
+    Set(
+      try connection.rows(
+        """
+        SELECT p.id FROM json_each(?) g CROSS JOIN passages p
+        ON p.reference >= json_extract(g.value, '$[0]') AND p.reference < json_extract(g.value, '$[1]')
+        """, .text(gaps)
+      ) { $0.integer(0) })
+  }
+
+  /// What lies between the names of places, as JSON: pairs of a low and a high name.
+  private static let gaps: String = {
+    // Past the last letter that names are written with.
+    let end = "\u{10FFFF}"
+    return JSONValue.array(
+      places.gaps.map { .array([.string($0.low), .string($0.high ?? end)]) }
+    ).text
+  }()
+}

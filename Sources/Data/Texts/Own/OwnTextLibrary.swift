@@ -1,0 +1,122 @@
+internal import Files
+internal import Glibc
+public import Text
+
+/// Texts of one's own, each a file of `own` in the folder for texts, called by its title.
+public struct OwnTextLibrary: Sendable {
+  /// The most lines that a text is learnt by: a book of some 40,000 words.
+  public static let mostLines = 4000
+
+  private let canon: Canon
+  private let folder: String?
+
+  /// `canon` is that of the Bible: no text is called as one of its places is.
+  public init(canon: Canon, environment: TextEnvironment) {
+    self.canon = canon.adding([])
+    folder = environment.dataFolder.map { $0 + "/texts/own" }
+  }
+
+  /// All texts in the order of their titles, and what is wrong with those that cannot be read.
+  public func texts() -> (texts: [OwnText], faults: [Failure]) {
+    guard let folder else { return ([], []) }
+    var (texts, faults): ([OwnText], [Failure]) = ([], [])
+    for name in Paths.names(in: folder) ?? [] where name.hasSuffix(Self.ending) && !name.hasPrefix(".") {
+      let path = "\(folder)/\(name)"
+      do throws(ReadingError) {
+        let bytes = try FileContents.plain(path, limit: TextLibrary.mostBytes)
+        guard let stored = String(validating: bytes, as: UTF8.self) else {
+          faults.append(.unreadable(path, "it is no UTF-8"))
+          continue
+        }
+        let text = OwnText(stored: stored, name: String(name.dropLast(Self.ending.count)))
+        guard !text.lines.isEmpty, !texts.contains(where: { $0.key == text.key }) else {
+          faults.append(.unreadable(path, text.lines.isEmpty ? "it has no line" : "its title is another's"))
+          continue
+        }
+        texts.append(text)
+      } catch {
+        faults.append(.unreadable(path, error.reason))
+      }
+    }
+    return (texts, faults)
+  }
+
+  /// Where a text is kept.
+  public func path(of text: OwnText) -> String? {
+    folder.map { "\($0)/\(text.key.split(separator: " ").joined(separator: "-"))\(Self.ending)" }
+  }
+
+  /// Keeps a text, in place of one of its title.
+  ///
+  /// - Throws: `bad_title`; `no_words`; `too_large`; `title_taken` where there is another text of the title,
+  ///   unless it `replaces` that; `unwritable`.
+  public func keep(_ text: OwnText, replaces: Bool) throws(Failure) {
+    if let reason = canon.refusal(ofTitle: text.title) ?? Self.refusal(ofTitle: text.title) {
+      throw Failure(code: "bad_title", message: reason, advice: "Choose another: --title \"The river\"")
+    }
+    guard !text.lines.isEmpty else {
+      throw Failure(code: "no_words", message: "There are no words to learn in it.")
+    }
+    guard text.lines.count <= Self.mostLines else {
+      throw Failure(
+        code: "too_large",
+        message: "“\(text.title)” would have \(text.lines.count) lines; \(Self.mostLines) are the most.",
+        advice: "Cut it into parts, each a file of its own.")
+    }
+    if let known = texts().texts.first(where: { $0.key == text.key }), !replaces {
+      if known.hasSameLines(as: text) { return }
+      throw Failure(
+        code: "title_taken", message: "There is a text “\(known.title)” already, with other words.",
+        advice: "Choose another --title, or add --replace to replace it; what you know of it stays.")
+    }
+    guard let path = path(of: text) else {
+      throw .unwritable("the folder for texts", "HOME and XDG_DATA_HOME are not set")
+    }
+    do throws(WritingError) {
+      try Paths.makeFolders(above: path)
+      try WholeFile.write(Array(text.stored.utf8), to: path)
+    } catch {
+      throw .unwritable(path, error.reason)
+    }
+  }
+
+  /// Removes the text of a title, and tells its title; nil where there is none.
+  public func remove(_ title: String) throws(Failure) -> String? {
+    guard let text = texts().texts.first(where: { $0.key == OwnText.key(of: title) }),
+      let path = path(of: text)
+    else { return nil }
+    guard unsafe unlink(path) == 0 else {
+      throw .unwritable(path, SystemReason.words(errno, isWriting: true))
+    }
+    return text.title
+  }
+
+  private static let ending = ".md"
+
+  /// What the course calls words of the learner's own.
+  private static func refusal(ofTitle title: String) -> String? {
+    let key = OwnText.key(of: title)
+    let taken = ["my goal", "my habit of", "my note on", "goal"]
+    return taken.contains { key == $0 || key.hasPrefix($0 + " ") && $0 != "goal" }
+      ? "“\(SafeText.excerpt(title, limit: 60))” is what the course calls words of yours." : nil
+  }
+}
+
+extension OwnTextLibrary {
+  /// The lines of texts of one's own that hold all the words, or with `phrase` the words side by side.
+  public static func search(_ words: String, phrase: Bool = false, in canon: Canon) -> [SearchHit] {
+    let wanted = SearchWords(words, phrase: phrase)
+    guard !wanted.isEmpty else { return [] }
+    var line = SearchLine()
+    return canon.books.indices.dropFirst(canon.scripture.count).flatMap { book in
+      Reference(ranges: [canon.whole(book: book)]).verses(in: canon).compactMap { id -> SearchHit? in
+        guard let text = canon.line(at: id) else { return nil }
+        let found = unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe line.find(wanted, in: $0) }
+        guard !found.isEmpty else { return nil }
+        func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+        return SearchHit(
+          verse: Verse(id: id, text: text), ranges: found.map { index($0.lowerBound)..<index($0.upperBound) })
+      }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+/// A text as somebody wrote or pasted it, read as something to learn by heart.
+extension OwnText {
+  /// Reads a text. Lines and stanzas of poems and songs stay; prose is cut at sentences and clauses; headings
+  /// begin parts. What is not said (`PastedText`) is left out.
+  ///
+  /// The title is that which is given, else a heading above the words, else `fallback`.
+  public init(_ raw: String, title: String? = nil, fallback: String, origin: String = "") {
+    var reader = PastedTextReader(raw, verse: nil, isSupplied: false)
+    _ = reader.read()
+    let headings = reader.unsaid.filter { $0.kind == .heading }
+    let lines = reader.lines.map { (number: $0.number, text: $0.text.onOneLine) }
+    let first = lines.first { !$0.text.isEmpty }?.number ?? .max
+    let above = headings.filter { $0.line < first }.compactMap(Self.heading)
+    // Of two headings above the words the first is the title; one alone is it where no other is of its rank.
+    let ranks = headings.filter { Self.heading($0) != nil }.map { $0.text.prefix { $0 == "#" }.count }
+    let isTitled = above.count > 1 || above.count == 1 && ranks.count { $0 == ranks.first } == 1
+    let found = isTitled ? above.first : nil
+    self.init(
+      title: Self.cleaned(title: title ?? found?.name ?? fallback), lines: [],
+      origin: SafeText.excerpt(origin, limit: 100))
+    var blocks: [OwnTextUnits.Block] = []
+    var names: [Int: String] = [:]
+    var last = 0
+    for line in lines {
+      for heading in headings where heading.line > last && heading.line <= line.number {
+        guard let read = Self.heading(heading), read.line != found?.line else { continue }
+        names[blocks.count] = read.name
+        blocks.append([])
+      }
+      last = line.number
+      if line.text.isEmpty { blocks.append([]) } else { Self.add(line.text, to: &blocks) }
+    }
+    note = PastedText(unsaid: reader.unsaid.filter { $0.kind != .heading }).note
+    take(OwnTextUnits(blocks).units, names)
+  }
+
+  private static func add(_ text: String, to blocks: inout [OwnTextUnits.Block]) {
+    if blocks.isEmpty { blocks.append([]) }
+    blocks[blocks.count - 1].append(text)
+  }
+
+  private mutating func take(_ units: [[String]], _ names: [Int: String]) {
+    for (place, block) in units.enumerated() {
+      if let name = names[place] {
+        if parts.last?.first == lines.count + 1 { parts.removeLast() }
+        parts.append(Part(name: name, first: lines.count + 1))
+      }
+      lines += block.enumerated().map { Line($1, beginsStanza: $0 == 0) }
+    }
+    if parts.last.map({ $0.first > lines.count }) ?? false { parts.removeLast() }
+  }
+
+  /// What a heading calls its part; nil for who wrote it, and for where it stands.
+  private static func heading(_ heading: PastedText.Unsaid) -> (name: String, line: Int)? {
+    let name = cleaned(title: String(heading.text.drop { $0 == "#" || $0.isWhitespace }))
+    guard !key(of: name).isEmpty, name.prefixMatch(of: /(?i:by|from)\s/) == nil,
+      !name.contains(/[0-9][:.][0-9]/)
+    else { return nil }
+    return (name, heading.line)
+  }
+
+}
+
+extension PastedText {
+  fileprivate init(unsaid: [Unsaid]) { (text, self.unsaid) = ("", unsaid) }
+}
+
+/// Lines cut and kept so that each can be learnt by itself.
+public struct OwnTextUnits: Sendable {
+  /// Lines without an empty one between them.
+  typealias Block = [String]
+
+  /// The lines to learn, block by block.
+  let units: [[String]]
+
+  /// The words of a line of prose.
+  static let size = 4...14
+  /// The words of a line of a poem that is kept whole.
+  private static let longestLine = 20
+
+  static func words(in text: String) -> Int { Tokenizer.tokens(of: text).count { !$0.key.isEmpty } }
+
+  init(_ blocks: [Block]) {
+    let isWrapped = Self.isWrapped(blocks)
+    let isVerse = !isWrapped && Self.isVerse(blocks)
+    units = blocks.map { block in
+      if isVerse {
+        return block.flatMap { Self.words(in: $0) > Self.longestLine ? Self.cut($0) : [$0] }
+      }
+      return Self.paragraphs(isWrapped ? [block.joined(separator: " ")] : block).flatMap(Self.cut)
+    }.map { $0.filter { Self.words(in: $0) > 0 } }
+  }
+
+  /// Whether lines end where the page did: nearly full, many of them beginning in mid-sentence.
+  private static func isWrapped(_ blocks: [Block]) -> Bool {
+    let width = blocks.joined().map(\.count).max() ?? 0
+    guard width <= 100 else { return false }
+    var (full, open, all) = (0, 0, 0)
+    for block in blocks {
+      for (line, next) in zip(block, block.dropFirst()) {
+        all += 1
+        if line.count + 1 + next.prefix(while: { !$0.isWhitespace }).count > width - 3 { full += 1 }
+        if next.first?.isLowercase == true { open += 1 }
+      }
+    }
+    return all > 0 && 10 * full >= 7 * all && 4 * open >= all && width >= 40
+  }
+
+  /// Whether it is in lines: most of them short, and not each a paragraph of its own.
+  private static func isVerse(_ blocks: [Block]) -> Bool {
+    let lines = blocks.joined().map(words)
+    let inBlocks = blocks.reduce(0) { $0 + ($1.count > 1 ? $1.count : 0) }
+    return lines.count > 1 && 2 * inBlocks >= lines.count
+      && 10 * lines.count(where: { $0 <= size.upperBound }) >= 8 * lines.count
+  }
+
+  /// Paragraphs that are too short to stand alone go with the one before.
+  private static func paragraphs(_ block: Block) -> Block {
+    var paragraphs: Block = []
+    for paragraph in block {
+      if let last = paragraphs.last,
+        words(in: last) < size.lowerBound || words(in: paragraph) < size.lowerBound
+      {
+        paragraphs[paragraphs.count - 1] = last + " " + paragraph
+      } else {
+        paragraphs.append(paragraph)
+      }
+    }
+    return paragraphs
+  }
+
+  // MARK: Prose
+
+  /// Cuts a paragraph into units of 4 to 14 words where a reader would pause: the cuts whose costs come to
+  /// the least, by dynamic programming. Cost: fourteen steps a word.
+  ///
+  ///     cut("We shall not fail or falter; we shall not weaken or tire.")
+  ///     // ["We shall not fail or falter;", "we shall not weaken or tire."]
+  static func cut(_ paragraph: String) -> [String] {
+    let words = paragraph.split(whereSeparator: \.isWhitespace).map(String.init)
+    let counts = words.map(Self.words)
+    let costs = words.indices.map {
+      cost(ofCutBehind: words[$0], before: $0 + 1 < words.count ? words[$0 + 1] : nil)
+    }
+    var best = [Double](repeating: .infinity, count: words.count + 1)
+    var from = [Int](repeating: 0, count: words.count + 1)
+    best[0] = 0
+    for end in words.indices {
+      var (count, missed) = (0, 0.0)
+      for start in (0...end).reversed() {
+        count += counts[start]
+        if start < end { missed += costs[start] == 0 ? 3 : 0 }
+        guard count <= 2 * size.upperBound || start == end else { break }
+        let outside = max(0, size.lowerBound - count, count - size.upperBound)
+        let price =
+          best[start] + missed + costs[end] + Double(outside) * 1000 + abs(Double(count) - 8) * 0.25
+        if price < best[end + 1] { (best[end + 1], from[end + 1]) = (price, start) }
+      }
+    }
+    var units: [String] = []
+    var end = words.count
+    while end > 0 {
+      units.append(words[from[end]..<end].joined(separator: " "))
+      end = from[end]
+    }
+    return units.reversed()
+  }
+
+  private static let joining: Set<String> = [
+    "and", "but", "or", "nor", "for", "so", "yet", "that", "which", "who", "whom", "whose", "when", "where",
+    "while", "because", "if", "unless", "until", "till", "as", "than", "though", "although", "since", "with",
+    "in", "on", "at", "by", "from", "to", "of", "into", "through", "upon", "over", "under", "between", "like",
+  ]
+  private static let titles: Set<String> = [
+    "mr", "mrs", "ms", "dr", "st", "prof", "rev", "gen", "sen", "gov", "col", "capt", "vs", "etc", "no",
+  ]
+  private static let leaning: Set<String> = [
+    "the", "a", "an", "of", "to", "in", "and", "or", "but", "my", "your", "his", "her", "its", "our", "their",
+    "is", "was", "are", "were", "be", "not", "no", "i", "we", "he", "she", "they", "it", "you", "with", "for",
+  ]
+
+  /// How ill a cut behind a word is: nothing at the end of a sentence, much in the middle of a phrase.
+  private static func cost(ofCutBehind word: String, before next: String?) -> Double {
+    guard let next else { return 0 }
+    let bare = word.reversed().drop { "”’\"')]»".contains($0) }
+    let key = Tokenizer.key(of: word)
+    switch bare.first {
+    case ".", "!", "?", "…":
+      let isShort = bare.first == "." && (titles.contains(key) || key.count == 1)
+      let isEnd = next.first { $0.isLetter || $0.isNumber }.map { !$0.isLowercase } ?? true
+      return isShort ? 9 : isEnd ? 0 : 3
+    case ";", ":", "—", "–": return 1
+    case ",": return 2
+    default:
+      if next.first.map("(—–“\"".contains) ?? false { return 3 }
+      if leaning.contains(key) { return 9 }
+      return joining.contains(Tokenizer.key(of: next)) ? 4 : 7
+    }
+  }
+}

@@ -1,0 +1,176 @@
+@testable import Desks
+import FoundationEssentials
+@testable import Learning
+@testable import Memory
+@testable import Store
+import Testing
+import TestSupport
+@testable import Text
+
+@Suite("Texts of one's own, learnt as verses are")
+struct OwnTextLessonTests {
+  static let poem = OwnText(
+    """
+    The river runs to meet the sea
+    And carries all I gave away,
+    It does not stop, it does not flee,
+    It comes again another day.
+    """, title: "The river", fallback: "")
+
+  /// So many words of prose, no two sentences alike.
+  static func speech(words: Int) -> OwnText {
+    let parts = [
+      ["We", "They", "The old men", "My neighbours", "All of us", "The children", "Some strangers"],
+      ["carried", "remembered", "counted", "followed", "painted", "mended", "forgot"],
+      [
+        "the wooden boats", "every broken wheel", "seven long winters", "the road to the harbour", "her song",
+      ],
+      ["before the rain came", "and nobody asked why", "because it was ours", "until the lights went out"],
+    ]
+    var written: [String] = []
+    var number = 0
+    while written.count < words {
+      let sentence = parts.enumerated().map { $1[(number / ($0 == 0 ? 1 : $0 * 3) + $0) % $1.count] }
+      written += "\(sentence[0]) \(sentence[1]) \(sentence[2]), \(sentence[3]).".split(separator: " ").map(
+        String.init)
+      number += 1
+    }
+    return OwnText(written.prefix(words).joined(separator: " "), title: "The speech", fallback: "")
+  }
+
+  /// Plays a lesson to its end, all of it right, and tells what was asked.
+  private static func play(_ run: TrainingRun) throws -> [Exercise] {
+    var asked: [Exercise] = []
+    _ = try run.take(.begin)
+    while !run.isFinished {
+      if let question = run.asked, run.study.phase == .asking {
+        asked.append(question.exercise)
+        #expect(!run.page.blocks.contains(.text("In which book is this?")))
+        _ = try run.take(Classroom.rightAnswer(to: question))
+        #expect(run.judged?.outcome.isRight == true, "\(question.exercise) of \(question.passage.name)")
+      }
+      _ = try run.take(.next)
+    }
+    return asked
+  }
+
+  @Test(
+    "A poem's lesson asks line by line, then what comes next where a place would be"
+  )
+  func lesson() throws {
+    let room = try Classroom(own: [Self.poem])
+    let passage = try room.trainer.passage("the RIVER")
+    #expect(passage.name == "The river" && !passage.hasPlace && passage.words.count == 26)
+    let run = try room.trainer.lesson(about: passage)
+    let asked = try Self.play(run)
+    #expect(asked.allSatisfy { $0.skill == .words } && asked.count { $0 == .comesNext } == 4)
+    #expect(try room.trainer.strength(of: "The river") > 0.99)
+    let why = try room.trainer.why(passage)
+    #expect(why.standings.map(\.skill) == [.words] && why.standings[0].isReached)
+    let lines = try room.trainer.passage("The river 2-3")
+    #expect(lines.text == "And carries all I gave away, It does not stop, it does not flee,")
+    #expect(throws: Failure.self) { try room.trainer.question(.locateBook, about: lines, seed: 1) }
+    let question = try room.trainer.question(.comesNext, about: lines, seed: 1)
+    #expect(question.question.kind.wish(question) == "What comes next?")
+  }
+
+  @Test("A speech of 600 words is learnt to its end by one who knows it, and asked for on the next days")
+  func speech() throws {
+    let speech = Self.speech(words: 600)
+    #expect(
+      speech.wordCount == 600
+        && speech.lines.allSatisfy { (4...14).contains(OwnTextUnits.words(in: $0.text)) })
+    let room = try Classroom(own: [speech])
+    #expect(try room.trainer.takeUp(speech) == (subject: "The speech", first: "The speech"))
+    let asked = try Self.play(room.trainer.lesson(about: room.trainer.passage("The speech")))
+    #expect(asked.count >= 2 * speech.lines.count && asked.last == .fill100)
+    #expect(try room.trainer.strength(of: "The speech") > 0.99)
+    var kinds: Set<Exercise> = []
+    for day in 1...8 {
+      room.clock.pass(days: Double(day))
+      let practice = room.trainer.practice()
+      _ = try practice.take(.begin)
+      let question = try #require(practice.asked)
+      #expect(question.passage.name == "The speech" && question.exercise.skill == .words)
+      kinds.insert(question.exercise)
+      _ = try practice.take(Classroom.rightAnswer(to: question))
+      #expect(practice.judged?.outcome.isRight == true)
+    }
+    #expect(kinds.contains(.recite) || kinds.contains(.fill100), "\(kinds)")
+  }
+
+  @Test("A longer text becomes a set of its parts or stretches, none too long, no line left out")
+  func long() throws {
+    let long = Self.speech(words: 1500)
+    let room = try Classroom(own: [long])
+    let taken = try room.trainer.takeUp(long)
+    let set = try room.trainer.set(named: "The speech")
+    let names = try room.trainer.references(of: set)
+    #expect(taken.subject == "The speech" && names.first == taken.first && names.count > 9)
+    let ranges = Trainer.stretches(of: long)
+    #expect(ranges.flatMap(Array.init) == Array(1...long.lines.count))
+    #expect(try names.allSatisfy { try (20...150).contains(room.trainer.passage($0).words.count) })
+    _ = try room.trainer.takeUp(long)
+    #expect(try room.trainer.references(of: set) == names, "taken up again, it is as it was")
+    var parted = Self.poem
+    parted.parts = [.init(name: "One", first: 1), .init(name: "Two", first: 3)]
+    #expect(Trainer.stretches(of: parted) == [1...2, 3...4])
+  }
+
+  @Test("They go into sets, also line by line, and are found; the list of a set is read with them in it")
+  func sets() throws {
+    let room = try Classroom(own: [Self.poem])
+    #expect(
+      try room.trainer.references(in: ["the river 1-2; John 3:16"]) == ["The river 1-2", "John 3:16"])
+    #expect(try room.trainer.references(in: ["The river"], each: true).last == "The river 4")
+    let found = try room.trainer.find("the river") { _ throws(Failure) in [] }
+    #expect(found.heading == "The river has 4 lines" && found.isNamed)
+    #expect(
+      found.places.map(\.reference) == [
+        "The river", "The river 1", "The river 2", "The river 3", "The river 4",
+      ])
+    let list = room.trainer.readList("The river 3-4\nJohn 3:16\n")
+    #expect(list.references == ["The river 3-4", "John 3:16"] && list.faults.isEmpty)
+    try room.trainer.createSet(named: "Mine", list.references)
+    let standings = try room.trainer.store.standings()
+    #expect(standings.map(\.recollection.hasPlace).isEmpty == false)
+  }
+
+  @Test("Beside a verse, only the words of a text count: both stand at their full strength")
+  func strength() throws {
+    let room = try Classroom(own: [Self.poem])
+    try room.trainer.createSet(named: "Mine", ["The river", "John 3:16"])
+    for name in ["The river", "John 3:16"] {
+      _ = try Self.playAll(room.trainer.lesson(about: room.trainer.passage(name)))
+    }
+    let set = try room.trainer.set(named: "Mine")
+    #expect(try room.trainer.view(of: set).rows.allSatisfy { $0.strength > 0.99 })
+    #expect(try room.trainer.store.standings().map(\.recollection.hasPlace) == [false, true])
+  }
+
+  private static func playAll(_ run: TrainingRun) throws {
+    _ = try run.take(.begin)
+    while !run.isFinished {
+      if let question = run.asked, run.study.phase == .asking {
+        _ = try run.take(Classroom.rightAnswer(to: question))
+      }
+      _ = try run.take(.next)
+    }
+  }
+
+  @Test("A text that was removed leaves the sets when practice comes to it; a mistyped name stays a mistake")
+  func removed() throws {
+    let folder = try TemporaryFolder()
+    let before = try Classroom(in: folder, own: [Self.poem])
+    try before.trainer.createSet(named: "Mine", ["The river 1-2", "John 3:16"])
+    let after = try Classroom(in: folder)
+    let practice = after.trainer.practice()
+    _ = try practice.take(.begin)
+    #expect(practice.asked?.passage.name == "John 3:16")
+    #expect(try after.trainer.references(of: after.trainer.set(named: "Mine")) == ["John 3:16"])
+    let gone = #expect(throws: Failure.self) { try after.trainer.passage("The river 1-2") }
+    #expect(gone?.code == Failure.noOwnWords && gone?.message.contains("no more") == true)
+    let mistyped = #expect(throws: Failure.self) { try after.trainer.passage("The rover 1-2") }
+    #expect(mistyped?.code == "unknown_reference")
+  }
+}
