@@ -69,7 +69,7 @@ struct WrittenTextTests {
     let rich = #"""
       {\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Arial;}}{\*\generator Riched20;}{\info{\title secret}}\f0
       {\pard\outlinelevel0\b The river\b0\par}
-      \pard It\rquote s 5\~o\rquote clock \emdash\ caf\'e9, na\u239?ve \u-10179?\u-8704?\par
+      \pard It\rquote s 5\~o\rquote clock \emdash  caf\'e9, na\u239?ve \u-10179?\u-8704?\par
       \par and \i so\i0  on\line to the \{sea\}.{\pict\bin3 abc 0102}\par}
       """#
     let text = try read(rich, "a.rtf").text

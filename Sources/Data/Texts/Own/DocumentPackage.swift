@@ -26,7 +26,8 @@ struct DocumentPackage {
         throw XMLFault(.malformed, line: 1, "it is a package, and no document of Word or OpenDocument")
       }
     } catch {
-      throw .unreadable(name, SafeText.printable(error.message))
+      let reason = SafeText.printable(error.message)
+      throw .unreadable(name, reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
     }
   }
 

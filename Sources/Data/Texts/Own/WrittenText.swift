@@ -97,8 +97,20 @@ public struct WrittenText: Sendable {
       .replacing(/<!--(?:.|\n)*?-->/, with: "").replacing(/(?m)^(?:\*\*\*+|---+|___+)[ \t]*$/, with: "")
       .replacing(/!\[[^\]\n]*\]\([^)\n]*\)/, with: "")
       .replacing(/\[([^\]\n]+)\]\([^)\n]*\)/) { String($0.1) }
+    // What is written with a backslash is no mark.
+    text = text.replacing(/\\([\\`*_{}\[\]()#+.!-])/) { Self.kept($0.1.unicodeScalars) }
     for mark in ["***", "**", "*", "___", "__", "_", "`"] { text = text.withoutPairs(of: mark) }
-    return text.replacing(/(?m)\\$/, with: "").replacing(/\\([\\`*_{}\[\]()#+.!-])/) { String($0.1) }
+    return String(
+      String.UnicodeScalarView(
+        text.replacing(/(?m)\\$/, with: "").unicodeScalars.map { scalar in
+          (0xE000...0xE07F).contains(scalar.value)
+            ? Unicode.Scalar(UInt8(scalar.value - 0xE000)) : scalar
+        }))
+  }
+
+  /// A sign as a letter of private use, out of the way of what looks for marks.
+  private static func kept(_ sign: some Sequence<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(sign.compactMap { Unicode.Scalar(0xE000 + $0.value) }))
   }
 }
 
