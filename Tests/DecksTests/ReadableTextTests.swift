@@ -6,7 +6,7 @@ struct ReadableTextTests {
   @Test(
     "Markdown loses its signs; what is none keeps them",
     arguments: [
-      ("**Water** is *wet*", "Water is wet"), ("__a__ and _b_ ~~c~~", "a and b c"),
+      ("**Water** is *wet*", "Water is wet"), ("__a__ and _b_ ~~c~~", "a and b ~~c~~"),
       ("# Head\n## Two", "Head\nTwo"),
       ("* one\n* two", "• one\n• two"), ("`a*b*c` and `x`", "a*b*c and x"), ("an `open one", "an `open one"),
       ("```swift\nlet a = b * c\n```\nend", "let a = b * c\nend"),

@@ -117,7 +117,8 @@ public enum AnkiText {
   }
 }
 
-/// Anki's gaps: `{{c1::Paris::city}} is the capital of {{c2::France}}`, also inside one another.
+/// Anki's gaps: `{{c1::Paris::city}} is the capital of {{c2::France}}`, also inside one another, and of several
+/// cards: `{{c1,2::x}}`.
 enum AnkiCloze {
   /// A note for each number, with its gaps shown as `[...]` or `[hint]`; none where there are no gaps.
   static func notes(of note: ImportedNote) -> [ImportedNote] {
@@ -153,7 +154,7 @@ private struct AnkiClozeText {
   private static let mostDepth = 8
 
   private struct Gap {
-    var number: Int
+    var numbers: [Int]
     var hint: String?
   }
 
@@ -164,7 +165,7 @@ private struct AnkiClozeText {
 
   private enum Token {
     case text(Range<Int>)
-    case open(Range<Int>, number: Int)
+    case open(Range<Int>, numbers: [Int])
     case close(Range<Int>)
   }
 
@@ -173,7 +174,7 @@ private struct AnkiClozeText {
 
   var numbers: [Int] {
     var seen: Set<Int> = []
-    return gaps.map(\.number).filter { seen.insert($0).inserted }
+    return gaps.flatMap(\.numbers).filter { seen.insert($0).inserted }
   }
 
   init(_ text: String) {
@@ -192,9 +193,9 @@ private struct AnkiClozeText {
     var around: [Int] = []
     for (index, token) in tokens.enumerated() {
       switch token {
-      case .open(_, let number) where ends[index] != nil && around.count < Self.mostDepth:
+      case .open(_, let numbers) where ends[index] != nil && around.count < Self.mostDepth:
         around.append(gaps.count)
-        gaps.append(Gap(number: number))
+        gaps.append(Gap(numbers: numbers))
       case .close where closing.contains(index) && !around.isEmpty: takeHint(of: around.removeLast())
       case .text(let range), .open(let range, _), .close(let range):
         pieces.append(Piece(text: String(decoding: bytes[range], as: UTF8.self), gaps: around))
@@ -224,10 +225,10 @@ private struct AnkiClozeText {
         index += 2
         start = index
       } else if bytes[index] == open[0], bytes[index...].starts(with: open),
-        let (number, end) = number(bytes, index + open.count)
+        let (numbers, end) = numbers(bytes, index + open.count)
       {
         flush()
-        tokens.append(.open(index..<end, number: number))
+        tokens.append(.open(index..<end, numbers: numbers))
         index = end
         start = index
       } else {
@@ -239,14 +240,13 @@ private struct AnkiClozeText {
     return tokens
   }
 
-  /// The number of a gap, and where its content begins; nil where it is no gap.
-  private static func number(_ bytes: [UInt8], _ offset: Int) -> (number: Int, end: Int)? {
-    let digits = bytes[offset...].prefix(4).prefix { 0x30...0x39 ~= $0 }
-    let colons = [UInt8](repeating: UInt8(ascii: ":"), count: 2)
-    guard 1...3 ~= digits.count, bytes[digits.endIndex...].starts(with: colons),
-      let number = Int(String(decoding: digits, as: UTF8.self))
-    else { return nil }
-    return (number, digits.endIndex + 2)
+  /// The numbers of a gap, and where its content begins; nil where it is no gap.
+  private static func numbers(_ bytes: [UInt8], _ offset: Int) -> (numbers: [Int], end: Int)? {
+    let signs = bytes[offset...].prefix(40).prefix { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ",") }
+    let parts = String(decoding: signs, as: UTF8.self).split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.utf8.count <= 3 ? Int($0) : nil }
+    guard numbers.count == parts.count, bytes[signs.endIndex...].starts(with: "::".utf8) else { return nil }
+    return (numbers, signs.endIndex + 2)
   }
 
   func asking(_ number: Int) -> (front: String, answers: [String]) {
@@ -254,7 +254,7 @@ private struct AnkiClozeText {
     var answers: [String] = []
     var last: Int?
     for piece in pieces {
-      guard let gap = piece.gaps.first(where: { gaps[$0].number == number }) else {
+      guard let gap = piece.gaps.first(where: { gaps[$0].numbers.contains(number) }) else {
         front += piece.text
         last = nil
         continue

@@ -52,11 +52,20 @@ enum PlainAnswer {
   ///     key("to go-in")    // "go in"
   ///     key("1,230 km")    // "1230 km"
   static func key(_ text: String) -> String {
-    let words = Folding.fold(ungrouped(text)).split { !$0.isLetter && !$0.isNumber && $0 != "'" }
+    let words = Folding.fold(ungrouped(onLine(text))).split { !$0.isLetter && !$0.isNumber && $0 != "'" }
       .map { $0.filter { $0 != "'" } }.filter { !$0.isEmpty }
     let rest =
       words.count > 1 && ["a", "an", "the", "to"].contains(words[0]) ? words.dropFirst() : words[...]
     return rest.joined(separator: " ")
+  }
+
+  /// What is raised after a letter stands on the line, as it is typed: `m2`, `xn`. After a number it is
+  /// another number, and a minus before it is a word.
+  private static func onLine(_ text: String) -> String {
+    let typed = RaisedText.typed(text)
+    guard typed.utf8.contains(0x5E) else { return typed }
+    return typed.replacing("^-", with: " minus ").replacing("^−", with: " minus ")
+      .replacing(/(\p{L})\^(?=[\p{L}\p{N}])/) { $0.1 }
   }
 
   /// The text without the commas that group the digits of its numbers: a comma between a digit and just three
@@ -90,6 +99,9 @@ public enum MeaningAnswers {
   ///     acceptable(for: "doctor (polite)")     // doctor, doctor polite
   ///     acceptable(for: "1,230 km")            // 1230 km, and the whole
   ///     acceptable(for: "to go in/out")        // to go in, to go out, out, and the whole
+  ///     acceptable(for: "1/2")                 // 1/2
+  ///     acceptable(for: "漢字（かんじ）")        // 漢字, かんじ, both, and the whole
+  ///     acceptable(for: "not ~~this~~ that")   // not that, not this that
   public static func acceptable(for meaning: String) -> [String] {
     var found: [String] = []
     func add(_ text: some StringProtocol) {
@@ -102,13 +114,15 @@ public enum MeaningAnswers {
     for text in plain == full ? [plain] : [plain, full] {
       for phrase in text.split(whereSeparator: { ",;、，；".contains($0) || $0.isNewline }) {
         if found.count == most { return found }
-        for piece in phrase.split(separator: "/") { add(piece) }
+        for piece in alternatives(in: phrase) { add(piece) }
         if phrase.contains("/"), phrase.utf8.count <= 500 {
           for variant in variants(of: phrase) { add(variant) }
         }
         add(phrase)
       }
     }
+    if meaning.utf8.contains(0xEF) { add(readings(in: meaning)) }
+    if meaning.contains("~~") { add(meaning.replacing(/~~[^~]{1,300}~~/, with: "")) }
     add(meaning)
     return found
   }
@@ -125,16 +139,36 @@ public enum MeaningAnswers {
   /// Longer answers are not said.
   public static let mostSpokenWords = 12
 
-  /// The meaning without brackets, or with what stands in them as if they were not there.
+  /// What slashes part, but for fractions: `1/2` offers no 1.
+  private static func alternatives(in text: Substring) -> [Substring] {
+    let pieces = text.split(separator: "/")
+    guard pieces.count > 1 else { return pieces }
+    let isFraction = zip(pieces, pieces.dropFirst()).contains { left, right in
+      let digits = [left.reversed().prefix(while: \.isNumber).count, right.prefix(while: \.isNumber).count]
+      return digits.allSatisfy { 1...3 ~= $0 }
+    }
+    return isFraction ? [text] : pieces
+  }
+
+  /// A text with readings alone where they stand behind the characters they belong to.
+  private static func readings(in text: String) -> String {
+    text.replacing(/[\p{Han}々]{1,40}（([\p{Hiragana}\p{Katakana}ー]{1,40})）/) { $0.1 }
+  }
+
+  /// The meaning without brackets, or with what stands in them as if they were not there. What is raised,
+  /// lowered or under a root in brackets belongs to it.
   private static func removingBrackets(_ text: String, keepingContent: Bool) -> String {
     var result = ""
     var depth = 0
+    var isHeld = false
     for character in text {
       switch character {
-      case "(", "[", "（": depth += 1
+      case "(", "[", "（":
+        if depth == 0 { isHeld = result.last.map { "^_√".contains($0) } ?? false }
+        depth += 1
       case ")", "]", "）": depth = max(0, depth - 1)
       default:
-        if depth == 0 || keepingContent { result.append(character) }
+        if depth == 0 || keepingContent || isHeld { result.append(character) }
         continue
       }
       if keepingContent { result.append(" ") }
@@ -147,7 +181,7 @@ public enum MeaningAnswers {
   private static func variants(of phrase: Substring) -> [String] {
     var variants = [""]
     for word in phrase.split(whereSeparator: \.isWhitespace) {
-      let choices = word.split(separator: "/")
+      let choices = alternatives(in: word)
       guard variants.count * choices.count <= 16 else { return [] }
       variants = variants.flatMap { start in choices.map { start.isEmpty ? "\($0)" : "\(start) \($0)" } }
     }

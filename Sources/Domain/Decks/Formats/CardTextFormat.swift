@@ -170,8 +170,7 @@ enum SuperMemoText {
       defer { (question, answer, isAnswering) = ([], [], false) }
       guard !question.isEmpty else { return }
       let note = ImportedNote(
-        front: HTMLText.isHTML(joined(question)) ? HTMLText.plain(from: joined(question)) : joined(question),
-        back: HTMLText.isHTML(joined(answer)) ? HTMLText.plain(from: joined(answer)) : joined(answer),
+        front: HTMLText.plain(fromEither: joined(question)), back: HTMLText.plain(fromEither: joined(answer)),
         line: start)
       if note.front.isEmpty || note.back.isEmpty {
         faults.append(DeckFault("the question or its answer is missing; the card is left out", line: start))

@@ -268,8 +268,8 @@ struct GIFTBlock {
       text = text.dropFirst(named.count + 2).trimmed
     }
     // Without a format Moodle takes tags for tags, too.
-    return format == "html" || format == nil && HTMLText.isHTML(text)
-      ? HTMLText.plain(from: text).trimmed : text
+    let known = format ?? (HTMLText.isHTML(text) ? "html" : "plain")
+    return HTMLText.plain(text, inMoodle: known).trimmed
   }
 }
 

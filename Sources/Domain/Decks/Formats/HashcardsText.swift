@@ -11,7 +11,8 @@ public enum HashcardsText {
   public static let format = CardTextFormat(
     "hashcards", "Markdown of hashcards, Q: and A: or C: with [gaps]", endings: ["md", "markdown"],
     isLike: { text in
-      TextDecoding.lines(text).contains { line in HashcardsScan.mark(of: line).map { $0 != "A" } ?? false }
+      TextDecoding.lines(text).contains { HashcardsScan.mark(of: $0).map { $0 != "A" } ?? false }
+        || !read(text).value.isEmpty
     }, read: read, write: { write($0) })
 
   /// Reads cards. Gaps become a card each, with the other gaps filled.
@@ -44,7 +45,9 @@ public enum HashcardsText {
     }
     return (name ?? "")
       + notes.map { note in
-        let sides = [note.cardText.front, note.back].map { inset(CardMedia.markdown(from: $0, media)) }
+        let sides = [note.cardText.front, note.back].map {
+          inset(CardMedia.markdown(from: HTMLText.markdown(from: $0), media))
+        }
         return "Q: \(sides[0])\nA: \(sides[1])\n"
       }.joined(separator: "\n")
   }
@@ -69,6 +72,8 @@ private struct HashcardsScan {
   private var state = State.between
   private var text: [String] = []
   private var deck: String?
+  /// Whether the card began with a small `q:`; between cards it may, and then its answer has a small `a:`.
+  private var isSmall = false
   var notes: [ImportedNote] = []
   var faults: [DeckFault] = []
 
@@ -98,18 +103,31 @@ private struct HashcardsScan {
 
   mutating func read(_ line: Substring, number: Int) {
     let rest = String(line.unicodeScalars.dropFirst(2)).trimmed
-    switch (Self.mark(of: line), state) {
+    let small = smallMark(of: line)
+    switch (Self.mark(of: line) ?? small, state) {
     case ("Q", _):
       finish()
       begin(.question(line: number), rest)
+      isSmall = small != nil
     case ("C", _):
       finish()
       begin(.cloze(line: number), rest)
+      isSmall = false
     case ("A", .question(let start)):
       begin(.answer(question: text.joined(separator: "\n").trimmed, line: start), rest)
     case ("A", _): faults.append(DeckFault("an answer stands without a question before it", line: number))
     case _ where Self.isSeparator(line): finish()
     default: text.append(String(line))
+    }
+  }
+
+  private func smallMark(of line: Substring) -> Unicode.Scalar? {
+    guard line.unicodeScalars.prefix(2).last == ":" else { return nil }
+    switch (line.unicodeScalars.first, state) {
+    case ("q", .between): return "Q"
+    case ("q", .answer) where isSmall: return "Q"
+    case ("a", .question) where isSmall: return "A"
+    default: return nil
     }
   }
 
@@ -132,12 +150,16 @@ private struct HashcardsScan {
   }
 
   private mutating func add(_ note: ImportedNote) {
+    var note = note
+    (note.front, note.back) = (Self.plain(note.front), Self.plain(note.back))
     if note.front.isEmpty || note.back.isEmpty {
       faults.append(DeckFault("a question or an answer is empty; the card is left out", line: note.line))
     } else {
       notes.append(note)
     }
   }
+
+  private static func plain(_ text: String) -> String { HTMLText.plain(fromMarkdown: text).trimmed }
 
   private mutating func cloze(_ text: String, line: Int) {
     switch HashcardsCloze.pieces(of: text) {

@@ -95,9 +95,8 @@ private struct MoodleReader {
     guard let element else { return "" }
     let text = (element["text"] ?? element).text
     let format = element.attributes["format"] ?? "plain_text"
-    return
-      (["html", "moodle_auto_format"].contains(format) ? HTMLText.plain(from: Self.withoutFiles(text)) : text)
-      .trimmed
+    let isHTML = ["html", "moodle_auto_format"].contains(format)
+    return HTMLText.plain(isHTML ? Self.withoutFiles(text) : text, inMoodle: format).trimmed
   }
 
   /// HTML without the pictures that the question itself has: they are shown, not named.

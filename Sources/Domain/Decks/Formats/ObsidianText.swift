@@ -57,19 +57,26 @@ enum ObsidianText {
 
   private static func escaped(_ text: String) -> String {
     let lines = TextDecoding.lines(text)
+    let isHTML = HTMLText.isHTML(text)
     let isClosed = lines.count(where: ObsidianScan.isFence).isMultiple(of: 2)
     var isCode = false
     return lines.map { line in
-      if isClosed, ObsidianScan.isFence(line) { isCode.toggle() } else if !isCode { return escaped(line) }
+      if isClosed, ObsidianScan.isFence(line) {
+        isCode.toggle()
+      } else if !isCode {
+        return escaped(line, isHTML)
+      }
       return String(line)
     }.joined(separator: "\n")
   }
 
-  private static func escaped(_ line: Substring) -> String {
+  private static func escaped(_ line: Substring, _ isHTML: Bool) -> String {
     if line.allSatisfy(\.isWhitespace) { return ObsidianScan.emptyLine }
+    let isMarked = ObsidianScan.unmarked(line) != line
     let opens =
       ObsidianScan.separators.contains(line.trimmed) || line.trimmed == ObsidianScan.emptyLine
       || line.trimmed.hasPrefix("#") || ObsidianScan.isFence(line)
+      || ObsidianScan.unquoted(line) != line
     var bytes: [UInt8] = []
     var isFirst = true
     // By bytes: an accent over a sign makes no difference.
@@ -78,8 +85,9 @@ enum ObsidianText {
       let isMark =
         switch Unicode.Scalar(byte) {
         case ":", "=": bytes.last == byte
-        case "&": rest.starts(with: "#".utf8)
-        case "<": rest.starts(with: "!".utf8)
+        case "&": isHTML || rest.starts(with: "#".utf8)
+        case "<": isHTML || rest.starts(with: "!".utf8)
+        case "^": isMarked
         case "!": rest.starts(with: "[[".utf8)
         default: false
         }
@@ -97,12 +105,35 @@ private struct ObsidianScan {
   /// An empty line inside a side.
   static let emptyLine = "<br>"
 
+  /// A line of a quotation or callout, `> [!question] Where?`, without the signs of that.
+  static func unquoted(_ line: Substring) -> Substring {
+    var rest = line
+    while rest.first == ">" {
+      rest = rest.dropFirst()
+      if rest.first == " " { rest = rest.dropFirst() }
+    }
+    guard rest.startIndex != line.startIndex, let kind = rest.prefixMatch(of: /\[![\w-]{1,40}\][+-]?[ \t]*/)
+    else { return rest }
+    return rest[kind.range.upperBound...]
+  }
+
+  /// A line without the mark that other notes link to, `^37066d`.
+  static func unmarked(_ line: Substring) -> Substring {
+    guard line.utf8.contains(0x5E),
+      let mark = line.firstMatch(of: /(?:^|[ \t]+)\^([A-Za-z0-9-]{2,60})[ \t]*$/),
+      mark.1.contains(where: \.isLetter)
+    else { return line }
+    return line[..<mark.range.lowerBound]
+  }
+
   private var deck: String?
   /// The lines since the last empty one, and the list they alone are of.
   private var block: [Substring] = []
   private var blockDeck: String?
   private var start = 0
   private var isCode = false
+  /// Whether the line, or the code it is in, is in a quotation.
+  private var isQuoted = false
   private var isRemark = false
   var notes: [ImportedNote] = []
   var faults: [DeckFault] = []
@@ -114,7 +145,11 @@ private struct ObsidianScan {
     return ["- ", "* ", "+ "].contains { text.hasPrefix($0) } ? text.dropFirst(2) : line
   }
 
-  mutating func read(_ line: Substring, number: Int) {
+  mutating func read(_ written: Substring, number: Int) {
+    let line = isCode && !isQuoted ? written : Self.unmarked(Self.unquoted(written))
+    if !isCode { isQuoted = written.first == ">" }
+    // A mark alone belongs to what stands above it.
+    if line.isEmpty, !written.isEmpty, written.first != ">" { return }
     if isCode || Self.isFence(line) {
       if Self.isFence(line) { isCode.toggle() }
       add(line, number)
@@ -235,14 +270,13 @@ private struct ObsidianScan {
 
   /// A side with pictures as Markdown has them elsewhere, and signs for their numbers.
   private func plain(_ text: String) -> String {
-    text.replacing(/!\[\[([^\[\]|\n]{1,300})(?:\|[^\[\]\n]{0,300})?\]\]/) { "![](<\($0.1)>)" }
-      .replacing(/&#(\d{2});/.matchingSemantics(.unicodeScalar)) { match in
-        UInt8(match.1).flatMap { $0 > 0x20 ? String(Unicode.Scalar($0)) : nil } ?? String(match.0)
-      }.trimmed
+    let text = text.replacing(/!\[\[([^\[\]|\n]{1,300})(?:\|[^\[\]\n]{0,300})?\]\]/) { "![](<\($0.1)>)" }
+    return HTMLText.plain(fromMarkdown: text, decodingCode: true).trimmed
   }
 }
 
-/// A text with gaps: `==Rhine==`, with a hint `==Rhine==^[a river]`, of a card with others `==Rhine==[^1]`.
+/// A text with gaps: `==Rhine==`, with a hint `==Rhine==^[a river]` or `==Rhine;;a river==`, of a card with
+/// others `==Rhine==[^1]` or `==1;;Rhine==`.
 private struct ObsidianGaps {
   private struct Piece {
     var text: Substring
@@ -258,12 +292,19 @@ private struct ObsidianGaps {
     var rest = text[...]
     for match in text.matches(of: /==(.+?)==(?:\^\[([^\[\]\n]{1,200})\])?(?:\[\^(\d{1,3})\])?/) {
       pieces.append(Piece(text: rest[..<match.range.lowerBound]))
-      // A gap without a number is asked by itself; after all numbers that people give.
-      pieces.append(
-        Piece(text: match.1, number: match.3.flatMap { Int($0) } ?? 1000 + pieces.count, hint: match.2))
+      pieces.append(gap(match.1, number: match.3.flatMap { Int($0) }, hint: match.2))
       rest = rest[match.range.upperBound...]
     }
     pieces.append(Piece(text: rest))
+  }
+
+  /// A gap without a number is asked by itself; after all numbers that people give.
+  private func gap(_ content: Substring, number: Int?, hint: Substring?) -> Piece {
+    var parts = content.split(separator: ";;", omittingEmptySubsequences: false)
+    let first = parts.count > 1 ? Int(parts[0]).flatMap { 0...999 ~= $0 ? $0 : nil } : nil
+    if first != nil { parts.removeFirst() }
+    let other = parts.count > 1 ? parts[1] : nil
+    return Piece(text: parts[0], number: number ?? first ?? 1000 + pieces.count, hint: hint ?? other)
   }
 
   /// A card for each number, in the order in which they come.

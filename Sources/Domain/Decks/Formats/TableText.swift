@@ -15,8 +15,12 @@ public enum TableText {
     _ text: String, separator: Character? = nil, threeSided: Bool = false,
     columns: TableColumns = TableColumns()
   ) -> (notes: Reading<[ImportedNote]>, layout: TableLayout?) {
-    let separator = separator ?? DelimitedText.separator(of: text)
-    var reading = DelimitedText.reading(of: text, separator: separator)
+    let (named, rows) = separatorLine(of: text)
+    let separator = named ?? separator ?? DelimitedText.separator(of: rows)
+    var reading = DelimitedText.reading(of: rows, separator: separator, firstLine: named == nil ? 1 : 2)
+    for row in reading.value.indices {
+      reading.value[row].fields = reading.value[row].fields.map { HTMLText.plain(fromEither: $0) }
+    }
     let layout: TableLayout
     do throws(DeckFault) {
       layout = try TableLayout(of: reading.value, columns, threeSided: threeSided)
@@ -37,6 +41,13 @@ public enum TableText {
     return (Reading(notes, faults: reading.faults), layout)
   }
 
+  /// The separator that a first line for Excel names, `sep=;`, and the rows after it.
+  private static func separatorLine(of text: String) -> (separator: Character?, rows: Substring) {
+    guard let line = text.prefixMatch(of: /"?sep=([^\n\r"])"?\R/.ignoresCase()), line.1.first?.isASCII == true
+    else { return (nil, text[...]) }
+    return (line.1.first, text[line.range.upperBound...])
+  }
+
   public static func read(
     _ text: String, separator: Character? = nil, threeSided: Bool = false
   ) -> Reading<[ImportedNote]> {
@@ -54,7 +65,11 @@ public enum TableText {
   }
 
   private static func table(_ rows: [[String]], _ separator: Character) -> String {
-    rows.map { DelimitedText.line(of: $0, separator: separator) }.joined()
+    rows.map { fields in
+      // What would be read as HTML is written as such.
+      let fields = fields.map { HTMLText.isHTML($0) ? HTMLText.html(from: $0) : $0 }
+      return DelimitedText.line(of: fields, separator: separator)
+    }.joined()
   }
 }
 
@@ -76,7 +91,9 @@ struct ColumnRoles: Sendable, Hashable {
   private static let names: [String: Role] = [
     "front": .front, "word": .front, "question": .front, "term": .front, "expression": .front,
     "kanji": .front,
-    "foreign": .front, "back": .back, "meaning": .back, "answer": .back, "definition": .back,
+    "foreign": .front, "phrase": .front, "prompt": .front, "cue": .front, "country": .front, "state": .front,
+    "back": .back, "capital": .back, "response": .back, "gloss": .back, "meaning": .back, "answer": .back,
+    "definition": .back,
     "translation": .back, "english": .back, "pronunciation": .pronunciation, "reading": .pronunciation,
     "kana": .pronunciation, "priority": .priority, "rank": .priority, "number": .priority, "tags": .tags,
     "tag": .tags, "key": .key, "guid": .key, "id": .key, "deck": .deck, "list": .deck, "notetype": .notetype,

@@ -1,10 +1,18 @@
-/// The little HTML that cards of other programs hold, to plain text and back.
+/// The HTML that cards, questions and notes of other programs hold, to plain text and back.
 public enum HTMLText {
+  /// Whether a text is HTML: it has a closing tag, a tag that stands alone, or a named character. A tag that
+  /// nothing closes may be meant as it stands: `what does <b> do?`
   static func isHTML(_ text: String) -> Bool {
     guard text.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return false }
-    return text.contains(
-      /<\/?(br|div|p|b|i|u|span|img|ul|ol|li|sub|sup|em|strong|font|a)\b[^<>]*>/.ignoresCase())
-      || text.contains(/&(amp|lt|gt|quot|nbsp|#\d+|#x[0-9a-fA-F]+);/)
+    let bytes = Array(text.utf8)
+    return bytes.indices.contains { index in
+      switch bytes[index] {
+      case UInt8(ascii: "<"):
+        HTMLTag.read(bytes[index...]).map { $0.isClosing || HTMLTag.alone.contains($0.name) } ?? false
+      case UInt8(ascii: "&"): HTMLEntity.read(bytes[index...]) != nil
+      default: false
+      }
+    }
   }
 
   /// Plain text as HTML: what HTML would obey is escaped, line ends become `<br>`.
@@ -26,124 +34,100 @@ public enum HTMLText {
     return String(result)
   }
 
-  /// HTML as plain text: breaks and blocks become line ends, of which no more than two follow one another,
-  /// pictures their names in brackets, other tags vanish, as does all that is in scripts and styles. One
-  /// pass.
+  /// HTML as plain text. What its tags say of the words is kept where a text can say it: lines, lists, rows
+  /// of tables, what is raised, lowered or struck out, readings over characters, names of pictures and
+  /// sounds. Other tags vanish, as does all that is in scripts and styles; what is no tag of HTML's stays as
+  /// it stands. Of line ends no more than two follow one another, but for those within `<pre>`. One pass.
   ///
-  ///     plain(from: "a<br>b &lt; <b>c</b>")      // "a\nb < c"
-  ///     plain(from: "<img src=\"map.png\">")      // "[map.png]"
-  public static func plain(from html: String) -> String {
-    var scan = HTMLScan(Array(html.utf8))
-    scan.run()
-    return String(decoding: scan.result, as: UTF8.self)
+  ///     plain(from: "a<br>b &lt; <b>c</b>")                    // "a\nb < c"
+  ///     plain(from: "2<sup>10</sup>, H<sub>2</sub>O")          // "2¹⁰, H₂O"
+  ///     plain(from: "not <s>this</s> that")                    // "not ~~this~~ that"
+  ///     plain(from: "<tr><td>a</td><td>b</td></tr>")           // "a | b"
+  ///     plain(from: "<img src=\"map.png\">")                   // "[map.png]"
+  public static func plain(from html: String) -> String { plain(from: html, lines: .spaces) }
+
+  static func plain(from html: String, lines: HTMLScan.Lines) -> String {
+    // Most texts have neither a tag nor a name of a character, nor a line end.
+    guard html.utf8.contains(where: { [0x3C, 0x26, 0x0A, 0x0D].contains($0) }) else { return html }
+    var scan = HTMLScan(Array(html.utf8), lines: lines)
+    return String(decoding: scan.run(), as: UTF8.self)
+  }
+
+  /// A text that may be HTML, in a file that does not say so: where it has no tag that breaks lines, its own
+  /// lines are meant.
+  static func plain(fromEither text: String) -> String {
+    guard isHTML(text) else { return text }
+    let bytes = Array(text.utf8)
+    let breaks = bytes.indices.contains { index in
+      bytes[index] == UInt8(ascii: "<")
+        && HTMLTag.read(bytes[index...]).map { $0.name == "br" || HTMLTag.blocks.contains($0.name) } ?? false
+    }
+    return plain(from: text, lines: breaks ? .spaces : .kept)
+  }
+
+  /// Markdown with the tags and names of characters in it said in plain text; code stays as it is, but for
+  /// signs that are written by their numbers, if it is to be decoded.
+  static func plain(fromMarkdown text: String, decodingCode decodesCode: Bool = false) -> String {
+    guard isHTML(text) else { return text }
+    var scan = HTMLScan(Array(text.utf8), lines: .markdown, decodesCode: decodesCode)
+    return String(decoding: scan.run(), as: UTF8.self)
+  }
+
+  /// Plain text as Markdown that says the same: what would be read as HTML is escaped, but in code.
+  static func markdown(from text: String) -> String {
+    guard isHTML(text) else { return text }
+    let bytes = Array(text.utf8)
+    var code = MarkdownCode()
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let span = code.span(in: bytes, at: index) {
+        result += bytes[index..<span.upperBound]
+        index = span.upperBound
+        continue
+      }
+      switch bytes[index] {
+      case UInt8(ascii: "&"): result += Array("&amp;".utf8)
+      case UInt8(ascii: "<"): result += Array("&lt;".utf8)
+      default: result.append(bytes[index])
+      }
+      index += 1
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// A text in one of the formats that Moodle has: `html`, `moodle` or `moodle_auto_format`, `markdown`, or
+  /// plain.
+  static func plain(_ text: String, inMoodle format: String) -> String {
+    switch format {
+    case "html": plain(from: text)
+    case "moodle", "moodle_auto_format": plain(from: text, lines: .kept)
+    case "markdown": ReadableText.plain(plain(fromMarkdown: text))
+    default: text
+    }
   }
 }
 
-private struct HTMLScan {
-  private let bytes: [UInt8]
-  private var index = 0
-  /// A line end that comes only if something follows it.
-  private var isBreakPending = false
-  var result: [UInt8] = []
+/// Code in Markdown: what stands between two equal runs of backquotes.
+struct MarkdownCode {
+  /// Lengths of runs that nothing closes from here on.
+  private var open: Set<Int> = []
 
-  private static let blocks: Set<String> = [
-    "div", "p", "li", "ul", "ol", "tr", "table", "h1", "h2", "h3", "hr",
-  ]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func run() {
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "<"): if !tag() { take() }
-      case UInt8(ascii: "&"): if !entity() { take() }
-      case 0x0A, 0x0D:
-        // A line end in HTML is a space.
-        if bytes[index] == 0x0A || index + 1 == bytes.count || bytes[index + 1] != 0x0A { append([0x20]) }
-        index += 1
-      default: take()
-      }
+  /// What stands between the run that begins at an index, which no backquote goes before, and the one that
+  /// closes it, both included; nil where there is none.
+  mutating func span(in bytes: [UInt8], at index: Int) -> Range<Int>? {
+    let mark = UInt8(ascii: "`")
+    guard bytes[index] == mark, index == 0 || bytes[index - 1] != mark else { return nil }
+    let length = bytes[index...].prefix { $0 == mark }.count
+    guard !open.contains(length) else { return nil }
+    var place = index + length
+    while let start = bytes[place...].firstIndex(of: mark) {
+      let run = bytes[start...].prefix { $0 == mark }.count
+      if run == length { return index..<(start + run) }
+      place = start + run
     }
-  }
-
-  private mutating func take() {
-    append([bytes[index]])
-    index += 1
-  }
-
-  private mutating func append(_ more: [UInt8]) {
-    if isBreakPending {
-      isBreakPending = false
-      if !result.isEmpty { result.append(0x0A) }
-    }
-    result += more
-  }
-
-  /// A line end, unless there is an empty line already: editors fill cards with them.
-  private mutating func breakLine() {
-    var ends = isBreakPending ? 1 : 0
-    for byte in result.reversed() {
-      if byte == 0x0A { ends += 1 } else if byte != 0x20 { break }
-    }
-    if ends < 2 { append([0x0A]) }
-  }
-
-  private mutating func tag() -> Bool {
-    var position = index + 1
-    guard position < bytes.count else { return false }
-    if bytes[position...].starts(with: Array("!--".utf8)) { return skip(to: "-->") }
-    let isClosing = bytes[position] == UInt8(ascii: "/")
-    if isClosing { position += 1 }
-    let start = position
-    while position < bytes.count, Self.isNameByte(bytes[position]) { position += 1 }
-    guard position > start, let end = bytes[position...].prefix(4096).firstIndex(of: UInt8(ascii: ">")) else {
-      return false
-    }
-    let name = String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
-    if ["script", "style"].contains(name), !isClosing { return skip(to: "</\(name)") && skip(to: ">") }
-    let attributes = String(decoding: bytes[position..<end], as: UTF8.self)
-    index = end + 1
-    if name == "br" {
-      breakLine()
-    } else if name == "img", let match = attributes.firstMatch(of: /src\s*=\s*["']?([^"'>]+)/) {
-      append(Array("[\(match.1)]".utf8))
-    } else if Self.blocks.contains(name) {
-      isBreakPending = true
-    }
-    return true
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte
-  }
-
-  /// Past the next occurrence of a text; to the end where there is none.
-  private mutating func skip(to text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    while index < bytes.count, !bytes[index...].starts(with: wanted) { index += 1 }
-    index = min(index + wanted.count, bytes.count)
-    return true
-  }
-
-  private static let entities: [String: UInt32] = [
-    "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27, "nbsp": 0xA0,
-  ]
-
-  private mutating func entity() -> Bool {
-    guard let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return false }
-    let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
-    let value: UInt32? =
-      if name.hasPrefix("#x") || name.hasPrefix("#X") {
-        UInt32(name.dropFirst(2), radix: 16)
-      } else if name.hasPrefix("#") {
-        UInt32(name.dropFirst())
-      } else {
-        Self.entities[name]
-      }
-    guard let value, let scalar = Unicode.Scalar(value) else { return false }
-    append(Array(String(Character(scalar)).utf8))
-    index = end + 1
-    return true
+    open.insert(length)
+    return nil
   }
 }
 

@@ -2,9 +2,10 @@
 ///
 ///     ReadableText.plain("**Water** is \\(H_2O\\)")        // "Water is H₂O"
 ///
-/// What is no Markdown stays as it is: a sign counts only where it opens before a word and closes after one.
-/// What TeX cannot be said in Unicode stays as it was written, and so does a very long text. Cost: some
-/// passes over the text, none where it has no such sign.
+/// What is struck out keeps its signs, or it would say the contrary. What is no Markdown stays as it is: a
+/// sign counts only where it opens before a word and closes after one. What TeX cannot be said in Unicode
+/// stays as it was written, and so does a very long text. Cost: some passes over the text, none where it has
+/// no such sign.
 public enum ReadableText {
   public static func plain(_ text: String) -> String {
     guard text.utf8.count <= longest, text.utf8.contains(where: { signs.contains($0) }) else { return text }
@@ -18,9 +19,17 @@ public enum ReadableText {
     return plain
   }
 
+  /// A plain text as it is said: what is raised or struck out in words, without the signs of lists and
+  /// tables, which nobody would say.
+  public static func aloud(_ plain: String) -> String {
+    guard plain.utf8.contains(where: { $0 >= 0x80 || $0 == 0x7E || $0 == 0x7C }) else { return plain }
+    return RaisedText.spoken(plain).replacing(/~~([^~]{1,1000})~~/) { "(struck out: \($0.1))" }
+      .replacing("• ", with: "").replacing(" | ", with: ", ")
+  }
+
   /// Bytes of a text that is read so, and formulas in one piece of it.
   private static let (longest, mostFormulas) = (10_000, 100)
-  private static let signs = Set("*_`$\\#[~".utf8)
+  private static let signs = Set("*_`$\\#[".utf8)
 
   /// What stands between fences, without the name of its language.
   private static func code(_ piece: Substring) -> String {
@@ -68,7 +77,7 @@ public enum ReadableText {
       text.replace(/!\[[^\[\]]{0,300}\]\(([^()\s]{1,300})\)/) { "[\($0.1)]" }
       text.replace(/\[([^\[\]]{1,300})\]\(([^()\s]{1,1000})\)/) { "\($0.1) (\($0.2))" }
     }
-    for sign in ["**", "__", "~~", "*", "_"] where text.contains(sign) { text = without(sign, in: text) }
+    for sign in ["**", "__", "*", "_"] where text.contains(sign) { text = without(sign, in: text) }
     return text
   }
 

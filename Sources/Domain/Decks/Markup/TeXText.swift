@@ -39,7 +39,7 @@ struct TeXText {
     case "^", "_":
       place += 1
       guard let what = argument() else { return nil }
-      return Self.raised(what, character == "^" ? TeXSigns.superscripts : TeXSigns.subscripts, character)
+      return character == "^" ? RaisedText.raised(what) : RaisedText.lowered(what)
     case "{": return argument()
     case "\\":
       place += 1
@@ -105,10 +105,10 @@ struct TeXText {
     switch name {
     case "frac", "dfrac", "tfrac":
       guard let above = argument(), let below = argument() else { return nil }
-      return Self.grouped(above) + "/" + Self.grouped(below)
+      return RaisedText.grouped(above) + "/" + RaisedText.grouped(below)
     case "sqrt":
       guard place < source.count, source[place] != "[" else { return nil }
-      return argument().map { "√" + Self.grouped($0) }
+      return argument().map { "√" + RaisedText.grouped($0) }
     case "text", "textrm", "textbf", "textit", "mathrm", "operatorname", "mbox": return verbatim()
     case "mathbf", "mathit", "boldsymbol", "mathsf": return argument()
     case "displaystyle", "left", "right", "big", "Big", "limits": return ""
@@ -122,17 +122,6 @@ struct TeXText {
       return what + accent
     default: return nil
     }
-  }
-
-  /// In parentheses where it is more than one sign or number.
-  private static func grouped(_ text: String) -> String {
-    text.allSatisfy { $0.isLetter || $0.isNumber } ? text : "(\(text))"
-  }
-
-  /// Above or below the line where there are such signs; else after `^` or `_`.
-  private static func raised(_ text: String, _ signs: [Character: Character], _ sign: Character) -> String {
-    let raised = text.compactMap { signs[$0] }
-    return raised.count == text.count ? String(raised) : String(sign) + grouped(text)
   }
 
   /// `H2O -> 2H+`: numbers after an element stand below the line.

@@ -198,7 +198,7 @@ struct BankedQuestion {
     if !asked.contains(" "), asked.contains("%20") || asked.contains("%3F") {
       return { percentDecoded($0) }
     }
-    return { HTMLText.isHTML($0) ? HTMLText.plain(from: $0) : $0 }
+    return { HTMLText.plain(fromEither: $0) }
   }
 
   private static func percentDecoded(_ text: String) -> String {

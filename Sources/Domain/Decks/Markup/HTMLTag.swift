@@ -1,0 +1,92 @@
+/// A tag of HTML, as it stands in a text.
+struct HTMLTag {
+  /// In small letters.
+  var name: String
+  var isClosing: Bool
+  /// What stands between its name and its end.
+  var attributes: String
+  /// Where the text goes on.
+  var end: Int
+
+  /// The tag that begins with the first byte; nil where it is none: `a <b`, `<stdio.h>`, `<https://a.org>`.
+  static func read(_ bytes: ArraySlice<UInt8>) -> HTMLTag? {
+    var place = bytes.startIndex + 1
+    guard place < bytes.endIndex else { return nil }
+    let isClosing = bytes[place] == UInt8(ascii: "/")
+    if isClosing { place += 1 }
+    let start = place
+    while place < bytes.endIndex, isInName(bytes[place]) { place += 1 }
+    guard place > start, place < bytes.endIndex, 0x61...0x7A ~= bytes[start] | 0x20 else { return nil }
+    guard bytes[place] <= 0x20 || bytes[place] == UInt8(ascii: "/") || bytes[place] == UInt8(ascii: ">")
+    else {
+      return nil
+    }
+    let name = String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
+    // Not beyond the next tag: what is never closed would be looked through from each.
+    let signs = [UInt8(ascii: ">"), UInt8(ascii: "<")]
+    guard isKnown(name), let end = bytes[place...].firstIndex(where: signs.contains),
+      bytes[end] == UInt8(ascii: ">")
+    else { return nil }
+    let attributes = String(decoding: bytes[place..<end], as: UTF8.self)
+    return HTMLTag(name: name, isClosing: isClosing, attributes: attributes, end: end + 1)
+  }
+
+  private static func isInName(_ byte: UInt8) -> Bool {
+    0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ":")
+  }
+
+  /// HTML's own names; those with a colon or a hyphen are other programs' (`o:p`, `anki-mathjax`).
+  private static func isKnown(_ name: String) -> Bool {
+    names.contains(name) || name.dropFirst().dropLast().utf8.contains { $0 == 0x3A || $0 == 0x2D }
+  }
+
+  /// The value of an attribute; nil where it has none.
+  subscript(attribute: String) -> String? {
+    let bytes = Array(attributes.utf8)
+    let wanted = Array(attribute.utf8)
+    var place = 0
+    while place < bytes.count {
+      while place < bytes.count, bytes[place] <= 0x20 || bytes[place] == UInt8(ascii: "/") { place += 1 }
+      let start = place
+      while place < bytes.count, bytes[place] > 0x20, bytes[place] != UInt8(ascii: "=") { place += 1 }
+      let isWanted = bytes[start..<place].map { $0 | 0x20 } == wanted
+      while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+      guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else {
+        place = max(place, start + 1)
+        continue
+      }
+      place += 1
+      while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+      let quote = place < bytes.count && [0x22, 0x27].contains(bytes[place]) ? bytes[place] : nil
+      if quote != nil { place += 1 }
+      let end = bytes[place...].firstIndex { $0 == quote || quote == nil && $0 <= 0x20 } ?? bytes.count
+      if isWanted { return String(decoding: bytes[place..<end], as: UTF8.self) }
+      place = quote == nil ? end : min(end + 1, bytes.count)
+    }
+    return nil
+  }
+
+  /// What is on lines of its own.
+  static let blocks: Set<String> = [
+    "address", "article", "aside", "blockquote", "caption", "center", "dd", "details", "dialog", "div", "dl",
+    "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header",
+    "hr", "legend", "li", "main", "menu", "nav", "ol", "optgroup", "option", "p", "pre", "section", "summary",
+    "table", "tbody", "tfoot", "thead", "tr", "ul",
+  ]
+  /// Tags that need no closing one.
+  static let alone: Set<String> = ["br", "hr", "img", "li", "p", "tr", "td", "th", "dt", "dd"]
+  /// What another file fills.
+  static let filled: Set<String> = ["img", "audio", "video", "source", "embed", "iframe"]
+
+  private static let names = blocks.union([
+    "a", "abbr", "acronym", "annotation", "audio", "b", "basefont", "bdi", "bdo", "big", "body", "br",
+    "button", "canvas", "cite", "code", "col", "colgroup", "data", "datalist", "del", "dfn", "em", "embed",
+    "font", "head", "html", "i", "iframe", "img", "input", "ins", "kbd", "label", "link", "map", "mark",
+    "math", "mfrac", "meta", "meter", "mi", "mn", "mo", "mroot", "mrow", "mspace", "msqrt", "mstyle", "msub",
+    "msubsup", "msup", "mtext", "nobr", "noscript", "object", "output", "param", "picture", "progress", "q",
+    "rb", "rp", "rt", "rtc", "ruby", "s", "samp", "script", "select", "semantics", "small", "source", "span",
+    "strike", "strong", "style", "sub", "sup", "svg", "td", "template", "textarea", "th", "time", "title",
+    "track", "tt", "u", "var", "video", "wbr",
+  ])
+}

@@ -1,0 +1,87 @@
+internal import Text
+
+/// What stands above or below the line: `2¹⁰`, `H₂O`, `1ˢᵗ`.
+enum RaisedText {
+  /// Above the line where there are such signs, else after `^`. A note's mark in brackets stays as it is.
+  ///
+  ///     raised("10")          // "¹⁰"
+  ///     raised("Q")           // "^Q"
+  ///     raised("[1]")         // "[1]"
+  static func raised(_ text: String) -> String { moved(text, TeXSigns.superscripts, "^") }
+
+  /// Below the line where there are such signs, else after `_`.
+  static func lowered(_ text: String) -> String { moved(text, TeXSigns.subscripts, "_") }
+
+  private static func moved(_ text: String, _ signs: [Character: Character], _ sign: Character) -> String {
+    let words = text.onOneLine
+    let isNote = words.wholeMatch(of: /\[[0-9a-z]{1,3}\]/) != nil
+    guard !isNote, words.contains(where: { $0.isLetter || $0.isNumber || signs[$0] != nil }) else {
+      return text
+    }
+    let moved = words.compactMap { signs[$0] }
+    return moved.count == words.count ? String(moved) : String(sign) + grouped(words)
+  }
+
+  /// In parentheses where it is more than one word or number.
+  static func grouped(_ text: String) -> String {
+    text.allSatisfy { $0.isLetter || $0.isNumber } ? text : "(\(text))"
+  }
+
+  // MARK: Typed and said
+
+  private static let plainOfRaised = plain(TeXSigns.superscripts)
+  private static let plainOfLowered = plain(TeXSigns.subscripts)
+
+  private static func plain(_ signs: [Character: Character]) -> [Character: Character] {
+    var plain: [Character: Character] = [:]
+    for (sign, moved) in signs where sign != "−" && !"°′″*".contains(moved) { plain[moved] = sign }
+    return plain
+  }
+
+  private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "er", "e", "re", "o", "a"]
+
+  /// A text as a keyboard has it: `2^10`, `H2O`, `1st`.
+  static func typed(_ text: String) -> String {
+    changed(text) { raised, before in
+      ordinals.contains(raised) && before?.isNumber == true ? raised : "^" + raised
+    }
+  }
+
+  /// A text as it is said: "2 to the power of 10", "x squared", "H2O", "1st".
+  static func spoken(_ text: String) -> String {
+    changed(text) { raised, before in
+      switch raised {
+      case _ where ordinals.contains(raised) && before?.isNumber == true: raised
+      case "2": " squared"
+      case "3": " cubed"
+      case "+": " plus"
+      case "-": " minus"
+      default: " to the power of " + raised.replacing("-", with: "minus ")
+      }
+    }
+  }
+
+  /// A text with what is lowered on the line, and each run that is raised as it is to be written.
+  private static func changed(
+    _ text: String, _ written: (_ raised: String, _ before: Character?) -> String
+  ) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    var result = ""
+    var raised = ""
+    func flush() {
+      guard !raised.isEmpty else { return }
+      result += written(raised, result.last)
+      raised = ""
+    }
+    for character in text {
+      if let sign = plainOfRaised[character] {
+        raised.append(sign)
+      } else {
+        flush()
+        result.append(plainOfLowered[character] ?? character)
+      }
+    }
+    flush()
+    return result
+  }
+}
