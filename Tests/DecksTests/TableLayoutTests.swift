@@ -49,6 +49,11 @@ struct TableLayoutTests {
       ("River,Length\nElbe,1094\nOder,854\nMain,525", true),
       ("Term,Definition,Notes\na,b,c", true), ("part_of_speech,word_de\na,b", true),
       ("Kanji,Level\na,N1\nb,N1\nc,N2\nd,N2\ne,N3\nf,N3", true), ("a,b", false),
+      ("Country,Capital\nFrance,Paris\nItaly,Rome", true), ("State;Capital city\nTexas;Austin", true),
+      ("River,Mouth\nElbe,North Sea", false), ("Element\tSymbol\nIron\tFe", true),
+      ("Level,Word,Definition\n1,chien,dog", true), ("English,Japanisch\na,犬\nb,猫\nc,木\nd,山\ne,川", true),
+      ("Chien,Dog\nchat,cat\nmaison,house\narbre,tree\nlac,lake\npain,bread", true),
+      ("Paris,France\nRome,Italy\nOslo,Norway\nBern,Switzerland\nPrague,Czechia\nKyiv,Ukraine", false),
       ("a,a\nb,1\nc,2\nd,3", false), ("front 1,back 1\nfront 2,back 2\nfront 3,back 3", false),
     ])
   func recognised(text: String, hasHeadings: Bool) {

@@ -125,7 +125,7 @@ enum TableHeadings {
     let names = first.map { $0.lowercased() }
     let areShort = names.allSatisfy { !$0.isEmpty && $0.count <= 40 && !isFigure($0) && !$0.contains("\n") }
     guard areShort, Set(names).count == names.count else { return false }
-    if names.count(where: ColumnRoles.isKnown) >= 2 { return true }
+    if names.count(where: ColumnRoles.isKnown) >= 2 || areNouns(names) { return true }
     if names.contains(where: { $0.contains("_") && $0.allSatisfy { $0.isLetter || $0 == "_" } }) {
       return true
     }
@@ -135,7 +135,45 @@ enum TableHeadings {
         !$0.isEmpty
       }
       return areFigures(values) || areKinds(values, unlike: first[column])
+        || areWritten(values, unlike: first[column])
     }
+  }
+
+  /// Whether all name what people have tables of: `Country, Capital city, Area (km²)`.
+  private static func areNouns(_ names: [String]) -> Bool {
+    names.allSatisfy { name in
+      let words = name.split { !$0.isLetter && $0 != "²" }.map(String.init)
+      let isCounted = name.contains { $0.isNumber && $0 != "²" }
+      return !isCounted && 1...4 ~= words.count
+        && words.allSatisfy { nouns.contains($0) || ColumnRoles.isKnown($0) }
+    }
+  }
+
+  private static let nouns = Set(
+    """
+    abbreviation address age answer antonym area artist atomic author belligerents birth birthplace body book
+    born border borders cantons capital capitals category century chapter chemical city class code color colour
+    common composer continent country county currency date day death definition demonym department derivation
+    description died director discoverer dish distance district dynasty element elevation end english event
+    example examples family film first flag formula founded founder french from function gender genus german
+    greek group height highest hint id image in instrument invention inventor iso italian job km king lake
+    landmark language languages largest last latin leader length lesson level literal location lyrics main mass
+    meaning medium meters metres mi month monarch mountain movement name names nationality nickname no note
+    notes notation number occupation ocean of official opposite order organ origin painter painting part party
+    peak period person phrase picture planet plural poet population position president prefix pronunciation
+    province question quote rank reading region reign religion river role romanization root ruler scientific
+    sea sentence singular song sound source spanish species sq square start state subject suffix symbol synonym
+    synonyms system term text time title to topic town transcription translation transliteration type unit
+    units use valency value verb war weight word work works writer year years
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// All values are of another script than the heading, or begin small where it begins large.
+  private static func areWritten(_ values: [String], unlike heading: String) -> Bool {
+    guard values.count >= 5, let first = heading.first, first.isASCII, first.isLetter else { return false }
+    let isForeign = values.allSatisfy {
+      !$0.contains { $0.isASCII && $0.isLetter } && $0.contains(where: \.isLetter)
+    }
+    return isForeign || first.isUppercase && values.allSatisfy { $0.first?.isLowercase == true }
   }
 
   /// Figures, dates and addresses, nearly all of them.
