@@ -124,4 +124,19 @@ struct CardDayTests {
     #expect(CardChange.flag(.red).title(of: [Self.id(3)]) == "flag red card 3")
     #expect(CardChange.remove.title(of: [Self.id(3), Self.id(4)]) == "remove 2 cards")
   }
+
+  @Test("cards that came in of one note do not follow one another in a day; those with marks of one's own do")
+  func importedSiblings() {
+    func library(_ marks: [String]) -> CardLibrary {
+      let cards = zip(Int64(1)..., marks).map { number, mark in
+        CardEvent.cardMade(
+          Self.id(number), in: Self.lists[0], CardText(front: "\(number)", back: "b", key: mark),
+          on: CardTests.day(0))
+      }
+      return CardLibrary(of: [.listMade(Self.lists[0], name: "L", .levels)] + cards)
+    }
+    #expect(Self.asked(.reviewAll, of: library(["m", "m-2", "m-3", "n-c1", "n-c2", "o"])) == [1, 4, 6])
+    #expect(CardHome(library(["m", "m-2", "n-c1", "n-c2"]), on: CardTests.day(0)).cardsToReview == 2)
+    #expect(Self.asked(.reviewAll, of: library(["card-1", "card-2", "card-3"])) == [1, 2, 3])
+  }
 }

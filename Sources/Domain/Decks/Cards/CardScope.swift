@@ -111,21 +111,55 @@ struct CardsOfDay {
 }
 
 struct SiblingsOfDay {
-  private var notes: Set<String> = []
-  private var fresh: [(note: String, place: Int)] = []
+  /// The note a card is made from, by its origin or, where it came in, by its mark: `m`, `m-2` and `m-3` are
+  /// of one note, and so are `m-c1` and `m-c2` (`AnkiCollection.importedNotes`).
+  private struct Note {
+    var name: String
+    /// The card's own mark where it is one note's only if that note's first card is there.
+    var numbered: String?
+
+    init?(of text: CardText) {
+      if let origin = text.origin {
+        name = origin.note
+        return
+      }
+      guard let mark = text.key else { return nil }
+      name = mark
+      let digits = mark.utf8.reversed().prefix { 0x30...0x39 ~= $0 }.count
+      guard 1...3 ~= digits else { return }
+      let rest = mark.utf8.dropLast(digits)
+      if rest.count > 2, rest.suffix(2).elementsEqual("-c".utf8) {
+        name = String(mark.utf8.dropLast(digits + 2)) ?? mark
+      } else if rest.count > 1, rest.last == UInt8(ascii: "-") {
+        (name, numbered) = (String(mark.utf8.dropLast(digits + 1)) ?? mark, mark)
+      }
+    }
+  }
+
+  private var asked: [Note] = []
+  private var fresh: [(note: Note, place: Int)] = []
+  private var marks: [String] = []
 
   /// Takes a card, and where its place is, if it is to be reviewed.
   mutating func take(_ card: Card, on day: StudyDay, isToReview: Bool, at place: Int) {
-    guard let note = card.text.origin?.note else { return }
+    guard let note = Note(of: card.text) else { return }
+    if note.numbered == nil, let mark = card.text.key { marks.append(mark) }
     if isToReview, card.isNew {
       fresh.append((note, place))
     } else if isToReview || card.wasReviewed(on: day) {
-      notes.insert(note)
+      asked.append(note)
     }
   }
 
   /// The places of the new cards that wait, of all that were taken.
-  mutating func waiting() -> [Int] {
-    fresh.filter { !notes.insert($0.note).inserted }.map(\.place)
+  func waiting() -> [Int] {
+    guard !fresh.isEmpty else { return [] }
+    let isNumbered = fresh.contains { $0.note.numbered != nil } || asked.contains { $0.numbered != nil }
+    let known = isNumbered ? Set(marks) : []
+    func name(_ note: Note) -> String {
+      note.numbered.flatMap { known.contains(note.name) ? nil : $0 } ?? note.name
+    }
+    var names = Set(asked.map(name))
+    return fresh.filter { !names.insert(name($0.note)).inserted }.map(\.place)
   }
 }
