@@ -118,4 +118,24 @@ struct CardStudyTests {
       CardTable(["Rhine"], .play, in: .newFirst).page.outcome == [.note("1 card, the hardest first.")])
     #expect(CardTable(["Rhine"], in: .newFirst).page.outcome == [.note("1 card, new ones first.")])
   }
+
+  @Test("Where FSRS plans, what was failed comes back after ten minutes or at the end, until it is known")
+  func relearning() {
+    var table = CardTable(["Rhine", "Elbe", "Oder", "Main"])
+    let list = CardListID(rawValue: 1)
+    table.context.library.apply([.schedulerChosen(list, .fsrs, on: CardTable.today)])
+    table.take(.turn, .rate(.fail))
+    #expect(table.page.outcome == [.note("“Rhine”: fail, level G, again in this review")])
+    #expect(table.page.blocks == [.heading("Elbe")])
+    table.take(.turn, .rate(.good))
+    table.context.now += CardStudy.relearning
+    table.take(.turn, .rate(.good))
+    #expect(table.page.blocks == [.heading("Rhine")], "ten minutes are over")
+    table.take(.turn, .rate(.fail), .turn, .rate(.good))
+    #expect(table.page.blocks == [.heading("Rhine")], "nothing else is left")
+    table.take(.takeBack)
+    #expect(table.page.title.first == "Card 5 of 5" && table.page.blocks.first == .heading("Main"))
+    table.take(.rate(.good), .turn, .rate(.good))
+    #expect(table.page.isOver && table.study.passed.count == 6)
+  }
 }

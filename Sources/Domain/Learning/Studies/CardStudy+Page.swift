@@ -74,7 +74,8 @@ extension CardStudy {
       guard scope.schedules else {
         return [.note("“\(card.name)”: \(rated.rating.rawValue). When it comes again stays as it was.")]
       }
-      let again = card.again(by: scheduler, on: context.today)
+      let again =
+        isToComeAgain(card.id) ? "in this review" : card.again(by: scheduler, on: context.today)
       return [
         .note("“\(card.name)”: \(rated.rating.rawValue), level \(card.level.rawValue), again \(again)")
       ]

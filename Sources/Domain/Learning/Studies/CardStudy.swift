@@ -46,8 +46,22 @@ public struct CardStudy: Sendable {
   /// What was done to the card before, or to this one.
   private(set) var changed: String?
   private(set) var isLeft = false
+  /// What was failed where FSRS plans, and when it is to be asked once more in this review.
+  private var again: [(card: CardID, time: Date)] = []
+  /// Seconds after which what was failed is asked once more; at the end of the review it is at once.
+  static let relearning: TimeInterval = 600
+
+  private struct Moment {
+    var index: Int
+    var isBackShown: Bool
+    var passed: Int
+    var cards: [CardID]
+    var again: [(card: CardID, time: Date)]
+    var title: String
+  }
+
   /// Where it stood before each act that can be taken back.
-  private var before: [(index: Int, isBackShown: Bool, passed: Int, title: String)] = []
+  private var before: [Moment] = []
 
   /// A review of no cards.
   public init() { (limits, order) = (nil, .hardest) }
@@ -123,20 +137,42 @@ public struct CardStudy: Sendable {
   /// The last act is taken back: its card is on the table again, as it was.
   public mutating func tookBack() {
     guard let last = before.popLast() else { return }
-    (index, isBackShown) = (last.index, last.isBackShown)
+    (index, isBackShown, cards, again) = (last.index, last.isBackShown, last.cards, last.again)
     passed.removeLast(passed.count - last.passed)
     (rated, changed, verdict, heard) = (nil, nil, nil, nil)
   }
 
   private mutating func skip() { (index, isBackShown) = (index + 1, false) }
 
+  private mutating func remember(_ title: String) {
+    before.append(
+      Moment(
+        index: index, isBackShown: isBackShown, passed: passed.count, cards: cards, again: again, title: title
+      ))
+  }
+
+  /// Whether a card comes once more in this review.
+  func isToComeAgain(_ card: CardID) -> Bool {
+    again.contains { $0.card == card } || cards.dropFirst(index).contains(card)
+  }
+
+  /// Puts what was failed on the table again where its time has come, or nothing else is left.
+  private mutating func bringBack(at now: Date) {
+    guard let first = again.first, index == cards.count || first.time <= now else { return }
+    again.removeFirst()
+    cards.insert(first.card, at: index)
+  }
+
   private mutating func rate(_ rating: CardRating, _ card: Card, in context: Context) -> [Effect] {
     guard isBackShown else { return [] }
     let title = "review of card \(card.id.rawValue)"
-    before.append((index, isBackShown, passed.count, title))
+    remember(title)
     passed.append(Passed(card: card.id, rating: rating))
     (rated, changed) = (passed.last, nil)
     skip()
+    if scope.schedules, rating == .fail, context.library.scheduler(of: card.id) == .fsrs {
+      again.append((card.id, context.now.addingTimeInterval(Self.relearning)))
+    }
     let review = CardReview(time: context.now, day: context.today, rating: rating)
     var events: [CardEvent] = [scope.schedules ? .reviewed(card.id, review) : .practised(card.id, review)]
     var told: [Effect] = []
@@ -157,7 +193,7 @@ public struct CardStudy: Sendable {
     let events = change.events(for: [card.id], in: context.library, on: context.today)
     guard !events.isEmpty else { return [] }
     let title = change.title(of: [card.id])
-    before.append((index, isBackShown, passed.count, title))
+    remember(title)
     (rated, changed) = (nil, change.told(of: card.name))
     let record = Effect.record(events, title: title)
     switch change {
@@ -214,6 +250,7 @@ public struct CardStudy: Sendable {
 
   private mutating func goOn(in context: Context) -> [Effect] {
     (verdict, heard) = (nil, nil)
+    bringBack(at: context.now)
     return reduce(.begin, in: context)
   }
 
@@ -225,7 +262,7 @@ public struct CardStudy: Sendable {
   }
 
   private func speak(_ side: String, isWished: Bool) -> [Effect] {
-    let text = CardMedia.spoken(ReadableText.plain(side))
+    let text = ReadableText.aloud(CardMedia.spoken(ReadableText.plain(side)))
     return text.isEmpty ? [] : [.show(.speak(Utterance(text: text, voice: .ofScript(), isWished: isWished)))]
   }
 }
