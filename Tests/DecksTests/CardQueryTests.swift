@@ -98,4 +98,13 @@ struct CardQueryTests {
     #expect(CardQuery.typed(["deck:\"Great rivers\"", "Rhine"]) == "deck:\"Great rivers\" Rhine")
     #expect(CardQuery.typed([]).isEmpty)
   }
+
+  @Test("What is not searched by is refused, and not answered with no card")
+  func unknown() {
+    for text in ["tag:re:^riv", "front:re:a+", "deck:current", "DECK:Current"] {
+      let fault = #expect(throws: CardQueryFault.self) { try CardQuery(text) }
+      #expect(fault?.advice.isEmpty == false)
+    }
+    #expect(throws: Never.self) { try CardQuery("tag:re\\:x") }
+  }
 }

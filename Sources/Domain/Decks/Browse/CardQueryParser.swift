@@ -155,6 +155,8 @@ enum CardQueryTerm {
   private enum Key: String, CaseIterable {
     case deck, tag, front, back, state = "is", flag, prop, rated, added, introduced, level, cid, nid
     case word = "w"
+
+    var takesText: Bool { [.deck, .tag, .front, .back, .word].contains(self) }
   }
 
   static func term(_ letters: [Letter], colon: Int?) throws(CardQueryFault) -> CardQuery.Term {
@@ -169,6 +171,16 @@ enum CardQueryTerm {
           + "For a colon in words type a backslash before it: \(name)\\:\(value)")
     }
     switch key {
+    case _
+    where !rest.prefix(3).contains(where: \.isLiteral) && value.lowercased().hasPrefix("re:") && key.takesText:
+      throw CardQueryFault(
+        message: "Regular expressions are not searched by.",
+        advice:
+          "* stands for any signs and _ for one, as in \(key.rawValue):riv*. For the letters themselves type "
+          + "\(key.rawValue):re\\:…")
+    case .deck where value.lowercased() == "current":
+      throw CardQueryFault(
+        message: "No list is the current one here.", advice: "Name it: deck:Rivers, or deck:Languages* .")
     case .deck: return .list(TextPattern(rest, isWhole: true))
     case .tag: return value == "none" ? .untagged : .tag(TextPattern(rest, isWhole: true))
     case .front: return .field(.front, TextPattern(rest, isWhole: true))
