@@ -60,6 +60,9 @@ struct CardTests {
     #expect(Self.card([(.easy, 0), (.easy, 0), (.good, 0)]).score == 8)
     #expect(Self.card([(.easy, 0), (.easy, 0), (.good, 0), (.hard, 0)]).level == .g)
     #expect(Self.card(Array(repeating: (.easy, 0), count: 13) + [(.fail, 0)]).score == 33)
+    // Back to the level before: six points off 36 are still B.
+    let failed = Self.card(Array(repeating: (.easy, 0), count: 12) + [(.fail, 0)])
+    #expect(failed.score == 29 && failed.level == .c)
   }
 
   @Test("The next review is as many days off as the level says")

@@ -11,7 +11,7 @@ struct LearnerSettingsTests {
   /// What is typed, for settings whose choices are not all that they take.
   private static let typed: [String: [String]] = [
     "voice": ["en-gb", "en-us+f3"], "rate": ["80", "450"], "text": ["kjv", "my-own.2"],
-    "retention": ["0.7", "0.99"], "cards-new": ["0", "9999"],
+    "retention": ["0.7", "0.99"], "cards-new": ["0", "9999", "off"],
     "cards-day": ["0", "9999"],
     "quiz-server": ["none", "https://quiz.example.org/api/", "http://127.0.0.1:8080/a1/"],
     "hint-url": ["none", "https://example.org/words/{word}?lang=ja"],
@@ -53,7 +53,7 @@ struct LearnerSettingsTests {
     ])
     #expect(settings.rate == 120 && settings[Setting[\.rate]] == "120")
     #expect(!settings.rings && settings[Setting[\.theme]] == "blue" && settings.endPause == 2.5)
-    #expect(settings.cardLimits == LimitsPerDay(new: 5, reviews: 200))
+    #expect(settings.cardLimits == LimitsPerDay(new: 5, reviews: .max) && LearnerSettings().cardLimits == nil)
     #expect(settings.quizServer == "https://quiz.example.org/" && settings.hintField == nil)
     #expect(LearnerSettings(kept: ["thinking-time": "9"]).handsFree == HandsFree(thinking: 9))
     #expect(LearnerSettings().handsFree == HandsFree())

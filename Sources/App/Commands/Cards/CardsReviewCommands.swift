@@ -13,10 +13,11 @@ enum CardsReviewCommand {
     summary: "Reviews the cards that are due or weak, the hardest first.",
     discussion: [
       CardsOptions.keys,
-      "A day has at most so many new cards and so many in all, over all lists: the settings cards-new and cards-day, 20 "
-        + "and 200 at first; a list may have fewer (recite cards edit LIST --cards-new N). Cards with the label suspended are "
-        + "put aside: they are not asked until it is taken off. A list is reviewed with those below it: Languages with "
-        + "Languages::German.",
+      "A review takes all that is due. A day may be given at most so many new cards and so many in all, over all "
+        + "lists: the settings cards-new and cards-day; a list may have fewer (recite cards edit LIST --cards-new "
+        + "N). Cards with the label suspended are put aside: they are not asked until it is taken off. A list is "
+        + "reviewed with those below it: Languages with Languages::German. Where FSRS plans, a failed card comes "
+        + "back after ten minutes, or at the end.",
     ],
     positionals: [list],
     options: CardsOptions.review + [all],

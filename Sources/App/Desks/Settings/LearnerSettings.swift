@@ -63,8 +63,11 @@ public struct LearnerSettings: Sendable, Hashable {
 }
 
 extension LearnerSettings {
-  /// How many cards a day is to have.
-  public var cardLimits: LimitsPerDay { LimitsPerDay(new: self.cardsNew, reviews: self.cardsDay) }
+  /// How many cards a day is to have; nil for all there are.
+  public var cardLimits: LimitsPerDay? {
+    guard self.cardsNew != nil || self.cardsDay != nil else { return nil }
+    return LimitsPerDay(new: self.cardsNew ?? .max, reviews: self.cardsDay ?? .max)
+  }
 
   /// Going through a study by voice alone, from its beginning.
   public var handsFree: HandsFree { HandsFree(thinking: self.thinkingTime, rings: self.rings) }

@@ -116,6 +116,17 @@ extension SettingValues<Int> {
   }
 }
 
+extension SettingValues<Int?> {
+  /// A whole number, or off.
+  static func limit(_ range: ClosedRange<Int>, steps: StrideThrough<Int>) -> Self {
+    let numbers = SettingValues<Int>.integer(range, steps: steps)
+    return Self(
+      allowed: "off or \(numbers.allowed)", choices: ["off"] + numbers.choices,
+      read: { text in text.lowercased() == "off" ? .some(nil) : numbers.read(text).map { $0 } },
+      text: { $0.map { "\($0)" } ?? "off" })
+  }
+}
+
 extension SettingValues<Double> {
   static func number(_ range: ClosedRange<Double>, steps: [Double]) -> Self {
     Self(

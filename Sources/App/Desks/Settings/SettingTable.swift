@@ -81,13 +81,13 @@ public struct SettingTable: Sendable {
   /// New cards a day, over all lists.
   public let cardsNew = SettingRow(
     "cards-new", "New cards a day",
-    .integer(CardListLimits.allowed, steps: stride(from: 0, through: 100, by: 5)), standard: 20,
-    "How many cards of your lists a day's reviews ask for the first time, at most.")
+    .limit(CardListLimits.allowed, steps: stride(from: 0, through: 100, by: 5)), standard: nil,
+    "How many cards of your lists a day's reviews ask for the first time, at most; off for all there are.")
   /// Cards a day, over all lists, new ones included.
   public let cardsDay = SettingRow(
     "cards-day", "Cards a day",
-    .integer(CardListLimits.allowed, steps: stride(from: 0, through: 1000, by: 25)), standard: 200,
-    "How many cards a day's reviews ask in all, at most, new ones included.")
+    .limit(CardListLimits.allowed, steps: stride(from: 0, through: 1000, by: 25)), standard: nil,
+    "How many cards a day's reviews ask in all, at most, new ones included; off for all that are due.")
   /// What a review of cards asks first.
   public let cardOrder = SettingRow(
     "cards-order", "Cards first", .cases, standard: CardOrder.hardest,

@@ -183,8 +183,10 @@ public struct Card: Sendable, Hashable {
     }
     standing.reviews += 1
     standing.firstDay = standing.firstDay ?? review.day
-    let points = score + review.rating.points
-    standing.score = min(max(points, CardLevel.bounds.lowerBound), CardLevel.bounds.upperBound)
+    // A level of seven scores is not left by six points alone.
+    let most = review.rating == .fail ? level.scores.lowerBound - 1 : CardLevel.bounds.upperBound
+    let points = min(score + review.rating.points, most)
+    standing.score = max(points, CardLevel.bounds.lowerBound)
     standing.levelDay = review.day.advanced(by: level.days)
     if remember(review, by: planner) { plan(anewBy: planner) }
   }
@@ -349,7 +351,7 @@ public enum CardLevel: String, Sendable, Hashable, Codable, CaseIterable, Compar
 }
 
 public enum CardRating: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Not known: 6 points off, back to the level before.
+  /// Not known: 6 points off, and more where that is needed to be back at the level before.
   case fail
   /// Known with difficulty: 3 points off.
   case hard
