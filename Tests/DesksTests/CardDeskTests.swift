@@ -196,4 +196,33 @@ struct CardDeskTests {
     }
     #expect(throws: Failure.self) { try desk.choose(.fsrs, forAllOf: "geo") }
   }
+
+  @Test(
+    "A file that comes in again leaves what was edited here, brings what was changed there, and tells both")
+  func comesAgain() throws {
+    let clock = Clock()
+    let desk = try desk(clock)
+    func come(_ backs: [String], leaving old: Set<String> = []) throws -> CardImport {
+      let notes = backs.enumerated().map { ImportedNote(front: "f\($0)", back: $1, key: "m\($0)") }
+      return try desk.importNotes([.init(notes, into: "L")], leaving: old)[0]
+    }
+    func backs() throws -> [String] { desk.cards(of: try desk.list(named: "L")).map(\.text.back) }
+    #expect(try come(["a", "b", "c"]).added.count == 3)
+    for (id, back) in [(1, "mine"), (2, "my own")] {
+      let card = try desk.card("\(id)", of: desk.list(named: "L"))
+      try desk.change("edit") { _ in
+        [.cardEdited(card.id, CardText(front: card.text.front, back: back, key: card.text.key))]
+      }
+    }
+    let again = try come(["a", "b2", "c2"])
+    #expect(again.kept == 1 && again.conflicts.map(\.there.back) == ["b2"] && again.edited.count == 1)
+    #expect(try backs() == ["mine", "my own", "c2"])
+    #expect(try come(["a", "b2", "c3"], leaving: ["m2"]).outdated == 1, "an older file")
+    #expect(try backs() == ["mine", "my own", "c2"])
+    #expect(try come(["a2", "b2", "c3"]).conflicts.count == 2, "told until one side gives way")
+    #expect(try backs() == ["mine", "my own", "c3"])
+    _ = try desk.undo()
+    #expect(try backs() == ["mine", "my own", "c2"])
+    #expect(try come(["a", "b2", "c3"]).edited.count == 1, "what was taken back comes anew")
+  }
 }

@@ -183,7 +183,7 @@ extension Store {
       case .schedulerChosen(_, let scheduler, _): [("scheduler", .string(scheduler.rawValue))]
       case .retentionChosen(_, let retention, _): [("retention", .exact(retention))]
       case .parametersChosen(let parameters, _): [("parameters", .array(parameters.map(JSONValue.exact)))]
-      case .cardMade(_, _, let text, _), .cardEdited(_, let text):
+      case .cardMade(_, _, let text, _), .cardEdited(_, let text), .cardImported(_, let text):
         [
           ("front", .string(text.front)), ("back", .string(text.back)), ("tags", tags(text.tags)),
           ("key", text.key.map(JSONValue.string)), ("note", (text.origin?.note).map(JSONValue.string)),

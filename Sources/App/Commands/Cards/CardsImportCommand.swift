@@ -26,8 +26,9 @@ struct CardsImportCommand: SessionWork {
     "cards import",
     summary: "Brings cards in from Anki, a table or another program.",
     discussion: [
-      "Importing the same file again changes nothing; a card that was edited there keeps its progress here. A line that "
-        + "cannot be read is told with its number, and the rest is taken.",
+      "Importing the same file again changes nothing; a card that was edited there keeps its progress here. What you "
+        + "edited here stays; what was changed on both sides stays, too, and both are shown. An older package of "
+        + "Anki's changes no card. A line that cannot be read is told with its number, and the rest is taken.",
       CardsOptions.described(CardFileFormat.allCases),
       "Packages of Anki's come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
         + "easy. Each card keeps its day and its interval, and a list that comes from Anki is planned by FSRS "
@@ -62,7 +63,11 @@ struct CardsImportCommand: SessionWork {
     let lists = try CardDesk.Consignment.grouped(
       reading.value, into: plan[Self.list], orElse: Paths.stem(of: path))
     let isFromAnki = file.package != nil
-    let results = isDry ? try desk.plan(lists) : try desk.importNotes(lists, fromAnki: isFromAnki)
+    let old = outdated(in: file)
+    let results =
+      isDry
+      ? try desk.plan(lists, leaving: old)
+      : try desk.importNotes(lists, fromAnki: isFromAnki, leaving: old)
     for (list, result) in zip(lists, results) {
       tellResult(result, list.list, isDry: isDry)
       let scheduler = desk.library.list(named: list.list)?.scheduler
@@ -73,6 +78,19 @@ struct CardsImportCommand: SessionWork {
     }
     let hasMedia = isDry ? true : keepCollection(of: file) && keepMedia(of: file)
     return reading.faults.isEmpty && hasMedia ? .success : .belowPass
+  }
+
+  /// The marks of cards of which a later version came in before, from a package that is kept.
+  private func outdated(in file: DeckFile) -> Set<String> {
+    guard let package = file.package else { return [] }
+    do {
+      return package.collection.outdated(by: try MediaShelf(try session.mediaFolder()).collections())
+    } catch {
+      output.message(
+        StyledText("Whether a later version came in before is not known: ", .warning)
+          + StyledText(Failure(describing: error).message))
+      return []
+    }
   }
 
   private static func columns(_ plan: ParsedCommand) -> TableColumns {
@@ -175,9 +193,19 @@ struct CardsImportCommand: SessionWork {
   private func tellResult(_ result: CardImport, _ name: String, isDry: Bool) {
     var parts = ["\(result.added.count) new", "\(result.edited.count) changed"]
     if !result.continued.isEmpty { parts.append("\(result.continued.count) reviewed since") }
+    if result.kept > 0 { parts.append("\(result.kept) as you edited them") }
+    if result.outdated > 0 { parts.append("\(result.outdated) older there, left") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) there already") }
     let lead = isDry ? "Would come into" : "Imported into"
     let reviews = result.reviews == 0 ? "" : "; " + result.reviews.of("review")
     output.note("\(lead) “\(name)”: \(parts.joined(separator: ", "))\(reviews).")
+    for conflict in result.conflicts {
+      output.note("  Card \(conflict.card.rawValue) was changed here and there; yours stays:", .warning)
+      for (side, text) in [("here", conflict.here), ("there", conflict.there)] {
+        output.note(
+          StyledText("    \(side): ", .dim) + StyledText(DeckText.excerpt(text.front))
+            + StyledText(" – ", .dim) + StyledText(DeckText.excerpt(text.back)))
+      }
+    }
   }
 }

@@ -47,11 +47,14 @@ extension CardDesk {
     }
   }
 
-  /// What importing would come to, list by list.
-  public func plan(_ consignments: [Consignment]) throws(Failure) -> [CardImport] {
+  /// What importing would come to, list by list. `old`: the marks of cards of which a later version came in
+  /// before.
+  public func plan(
+    _ consignments: [Consignment], leaving old: Set<String> = []
+  ) throws(Failure) -> [CardImport] {
     var plans: [CardImport] = []
     for consignment in consignments {
-      plans.append(try plan(consignment.notes, into: library.list(named: consignment.list)))
+      plans.append(try plan(consignment.notes, into: library.list(named: consignment.list), leaving: old))
     }
     return plans
   }
@@ -60,9 +63,9 @@ extension CardDesk {
   /// made, and planned by FSRS where they come from Anki, unless the learner chose otherwise. Importing the
   /// same notes again changes nothing.
   public func importNotes(
-    _ consignments: [Consignment], fromAnki isFromAnki: Bool = false
+    _ consignments: [Consignment], fromAnki isFromAnki: Bool = false, leaving old: Set<String> = []
   ) throws(Failure) -> [CardImport] {
-    let plans = try plan(consignments)
+    let plans = try plan(consignments, leaving: old)
     guard plans.contains(where: { !$0.isEmpty }) else { return plans }
     let (today, newLists) = (today, schedulerOfImport(isFromAnki))
     let title =
@@ -75,6 +78,7 @@ extension CardDesk {
         let list = known ?? numbers.takeList()
         if known == nil { events.append(.listMade(list, name: consignment.list, newLists)) }
         for edit in plan.edited { events.append(.cardEdited(edit.card, edit.text)) }
+        for text in plan.imported { events.append(.cardImported(text.card, text.text)) }
         for part in plan.continued {
           events += reviews(part.history, of: part.card) + scheduled(part.schedule, part.card, on: today)
         }
@@ -115,7 +119,9 @@ extension CardDesk {
     return [.scheduled(card, kept, on: today)]
   }
 
-  private func plan(_ notes: [ImportedNote], into list: CardList?) throws(Failure) -> CardImport {
+  private func plan(
+    _ notes: [ImportedNote], into list: CardList?, leaving old: Set<String>
+  ) throws(Failure) -> CardImport {
     let now = now
     // A clock that goes wrong gives reviews that are yet to come; they would keep every later one out.
     let notes = notes.map { note in
@@ -133,7 +139,8 @@ extension CardDesk {
     if notes.contains(where: { !$0.history.isEmpty }) {
       last = try reviews(of: list).compactMapValues { $0.map(\.time).max() }
     }
-    return CardImport(notes, into: present, lastReviews: last)
+    return CardImport(
+      notes, into: present, lastReviews: last, knowing: try store.importedTexts(in: list.id), leaving: old)
   }
 
   /// Every review of the cards of a list, nil for all, in order.

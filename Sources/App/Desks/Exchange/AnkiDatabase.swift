@@ -22,11 +22,12 @@ enum AnkiDatabase {
     } else {
       try readSettings(&database, into: &collection)
     }
-    try database.each("SELECT id, guid, mid, tags, flds FROM notes NOT INDEXED ORDER BY id") { row in
+    try database.each("SELECT id, guid, mid, tags, flds, mod FROM notes NOT INDEXED ORDER BY id") { row in
       collection.notes.append(
         AnkiCollection.Note(
           id: row.integer(0), mark: row.text(1), notetype: row.integer(2), tags: row.text(3),
           fields: row.text(4)))
+      if !row.text(1).isEmpty { collection.changed[row.text(1)] = row.integer(5) }
     }
     // A card in a filtered deck belongs to the deck it came from.
     try database.each(

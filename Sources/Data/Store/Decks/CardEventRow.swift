@@ -29,6 +29,7 @@ enum CardEventKind: Int64 {
   /// A kind of note: about no card and no list.
   case noteTypeWritten = 21
   case scheduled = 22
+  case cardImported = 23
 }
 
 struct CardEventRow {
@@ -73,6 +74,10 @@ struct CardEventRow {
       set(text)
     case .cardEdited(let id, let text):
       kind = .cardEdited
+      card = id.rawValue
+      set(text)
+    case .cardImported(let id, let text):
+      kind = .cardImported
       card = id.rawValue
       set(text)
     case .cardMoved(let id, let home):
@@ -150,6 +155,7 @@ struct CardEventRow {
     case .listRestored: return .listRestored(list)
     case .cardMade: return .cardMade(card, in: list, text(row, from: 7, origin: 6), on: day)
     case .cardEdited: return .cardEdited(card, text(row, from: 7, origin: 6))
+    case .cardImported: return .cardImported(card, text(row, from: 7, origin: 6))
     case .cardMoved: return .cardMoved(card, to: list)
     case .cardDeleted: return .cardDeleted(card)
     case .cardRestored: return .cardRestored(card)

@@ -111,6 +111,26 @@ extension Store {
     return reviews
   }
 
+  /// What the cards of a list said when they were made, or a file said of them when it came in last. Cost:
+  /// those rows of the log.
+  public mutating func importedTexts(in list: CardListID) throws(Failure) -> [CardID: CardText] {
+    var texts: [CardID: CardText] = [:]
+    try connection.each(
+      """
+      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
+      WHERE kind IN (6, 23) AND card_id IN (SELECT id FROM cards WHERE list_id = ?) AND NOT EXISTS
+        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
+      ORDER BY id
+      """, [.integer(list.rawValue)]
+    ) { (row: borrowing Row) throws(Failure) in
+      switch CardEventRow.read(row) {
+      case .cardMade(let card, _, let text, _), .cardImported(let card, let text): texts[card] = text
+      default: break
+      }
+    }
+    return texts
+  }
+
   // MARK: Checks
 
   /// The event as the file can keep it: names checked, times in milliseconds, so that a rebuild gives the
@@ -123,6 +143,7 @@ extension Store {
     case .cardMade(let id, let list, let text, let day):
       return .cardMade(id, in: list, try checked(text), on: day)
     case .cardEdited(let id, let text): return .cardEdited(id, try checked(text))
+    case .cardImported(let id, let text): return .cardImported(id, try checked(text))
     case .retentionChosen(let id, let retention, let day):
       guard CardPlanner.retentions.contains(retention) else {
         throw .notAllowed("the wanted probability of recall is a number from 0.7 to 0.99")

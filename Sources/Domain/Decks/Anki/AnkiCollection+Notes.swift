@@ -35,6 +35,19 @@ extension AnkiCollection {
     return (reading, media)
   }
 
+  /// The marks of its cards whose notes one of some collections has as they were later.
+  public func outdated(by others: [AnkiCollection]) -> Set<String> {
+    let newest = others.reduce(into: [String: Int64]()) { $0.merge($1.changed, uniquingKeysWith: max) }
+    guard changed.contains(where: { $0.value < newest[$0.key] ?? 0 }) else { return [] }
+    return Set(
+      importedCards().compactMap { card in
+        guard let mark = card.note.map({ notes[$0].mark }), let time = changed[mark],
+          time < newest[mark] ?? 0, case .success(let note) = card.result
+        else { return nil }
+        return note.key
+      })
+  }
+
   /// Gives pictures and sounds that its notes show other names, the new ones by the old.
   public mutating func renameMedia(_ names: [String: String]) {
     guard !names.isEmpty else { return }

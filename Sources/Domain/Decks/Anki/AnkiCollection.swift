@@ -101,6 +101,8 @@ public struct AnkiCollection: Sendable, Hashable {
   /// The names of decks by their numbers, `::` between a deck and one inside it.
   public var decks: [Int64: String] = [:]
   public var notes: [Note] = []
+  /// When notes were changed last, by their marks: seconds since 1970.
+  public var changed: [String: Int64] = [:]
   public var cards: [Card] = []
   public var reviews: [Review] = []
   /// Whether cards that were being learnt had three buttons, as before Anki 2.1's second scheduler.

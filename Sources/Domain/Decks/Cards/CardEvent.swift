@@ -23,6 +23,8 @@ public enum CardEvent: Sendable, Hashable, Codable {
   case listRestored(CardListID)
   case cardMade(CardID, in: CardListID, CardText, on: StudyDay)
   case cardEdited(CardID, CardText)
+  /// What a file said of a card when it came in once more: what differs from it later was edited here.
+  case cardImported(CardID, CardText)
   case cardMoved(CardID, to: CardListID)
   case cardDeleted(CardID)
   case cardRestored(CardID)
@@ -43,7 +45,8 @@ public enum CardEvent: Sendable, Hashable, Codable {
 extension CardEvent {
   public var card: CardID? {
     switch self {
-    case .cardMade(let id, _, _, _), .cardEdited(let id, _), .cardMoved(let id, _), .cardDeleted(let id),
+    case .cardMade(let id, _, _, _), .cardEdited(let id, _), .cardImported(let id, _), .cardMoved(let id, _),
+      .cardDeleted(let id),
       .cardRestored(let id), .reviewed(let id, _), .practised(let id, _), .scheduled(let id, _, _),
       .cardFlagged(let id, _), .cardBuried(let id, _), .noteWritten(_, let id):
       id

@@ -199,8 +199,9 @@ public struct CardLibrary: Sendable {
     case .cardFlagged(let id, let flag): cards[id]?.marks.flag = flag
     case .cardBuried(let id, let day): cards[id]?.marks.buriedDay = day
     case .limitsChosen(let id, let limits): allLists[id]?.limits = limits
-    // A note is looked up in the log where it is wanted; of what was practised nothing follows.
-    case .practised, .noteWritten, .noteTypeWritten: break
+    // Notes, and what files said, are looked up in the log where they are wanted; of what was practised
+    // nothing follows.
+    case .practised, .noteWritten, .noteTypeWritten, .cardImported: break
     }
   }
 

@@ -3,7 +3,8 @@ public import Memory
 public import Text
 
 /// What importing notes into a list of cards comes to. Importing the same notes again changes nothing; a card
-/// whose text changed is edited and keeps its progress.
+/// whose text changed is edited and keeps its progress. What was edited here since the last import stays; what
+/// was changed on both sides stays, too, and is a conflict.
 ///
 /// A note is the card that says the same, or else the one with its mark, or else one with the same front;
 /// never one with another mark. Each card is taken by one note at most; of notes with one mark the first
@@ -22,6 +23,12 @@ public struct CardImport: Sendable, Hashable {
     public var text: CardText
   }
 
+  public struct Conflict: Sendable, Hashable {
+    public var card: CardID
+    public var here: CardText
+    public var there: CardText
+  }
+
   public struct Continuation: Sendable, Hashable {
     public var card: CardID
     public var history: [ImportedReview]
@@ -30,6 +37,14 @@ public struct CardImport: Sendable, Hashable {
 
   public private(set) var added: [Addition] = []
   public private(set) var edited: [Edit] = []
+  /// What a file says of cards, other than what was known to have come in.
+  public private(set) var imported: [Edit] = []
+  /// Cards of which a side was changed here and there.
+  public private(set) var conflicts: [Conflict] = []
+  /// Cards that say something else there, because they were edited here.
+  public private(set) var kept = 0
+  /// Cards of which a later version came in before.
+  public private(set) var outdated = 0
   /// Cards, edited or not, with reviews to be added.
   public private(set) var continued: [Continuation] = []
   /// Notes that are there already, or twice in the file.
@@ -42,11 +57,17 @@ public struct CardImport: Sendable, Hashable {
   public var scheduled: Int {
     added.count { $0.schedule != nil } + continued.count { $0.schedule != nil }
   }
-  public var isEmpty: Bool { added.isEmpty && edited.isEmpty && continued.isEmpty }
+  public var isEmpty: Bool { added.isEmpty && edited.isEmpty && continued.isEmpty && imported.isEmpty }
 
-  /// Compares notes with the cards there are. Cards that no note names are left alone; cards never reviewed
-  /// are missing in `lastReviews`.
-  public init(_ notes: [ImportedNote], into cards: [Card], lastReviews: [CardID: Date] = [:]) {
+  /// Compares notes with the cards there are. Cards that no note names are left alone.
+  ///
+  /// `lastReviews`: cards never reviewed are missing. `known`: what cards said when they came in last; where
+  /// it is missing all is taken. `old`: marks of cards of which a later version came in before: their text is
+  /// left.
+  public init(
+    _ notes: [ImportedNote], into cards: [Card], lastReviews: [CardID: Date] = [:],
+    knowing known: [CardID: CardText] = [:], leaving old: Set<String> = []
+  ) {
     var seen: Set<CardText> = []
     var keys: Set<String> = []
     var wanted: [Addition] = []
@@ -65,8 +86,9 @@ public struct CardImport: Sendable, Hashable {
         added.append(note)
         continue
       }
-      var text = note.text
-      text.key = text.key ?? card.text.key
+      let isOld = note.text.key.map(old.contains) ?? false
+      var text = isOld ? stayed(card, note.text) : merged(note.text, with: card, knowing: known[card.id])
+      text.key = note.text.key ?? card.text.key
       // What says the same is still made from its note.
       if (text.front, text.back) == (card.text.front, card.text.back) { text.origin = card.text.origin }
       let last = lastReviews[card.id] ?? .distantPast
@@ -78,6 +100,37 @@ public struct CardImport: Sendable, Hashable {
       if text == card.text, history.isEmpty { unchanged += 1 }
     }
     detach(cards)
+  }
+
+  private mutating func stayed(_ card: Card, _ text: CardText) -> CardText {
+    if (text.front, text.back) != (card.text.front, card.text.back) { outdated += 1 }
+    return card.text
+  }
+
+  /// What a card says now: of each side what was changed on one side only since the file came in last.
+  private mutating func merged(_ there: CardText, with card: Card, knowing known: CardText?) -> CardText {
+    guard let known else { return there }
+    var (text, record) = (there, there)
+    var isConflict = false
+    for side in [\CardText.front, \CardText.back] {
+      let (mine, other, old) = (card.text[keyPath: side], there[keyPath: side], known[keyPath: side])
+      guard mine != other, mine != old else { continue }
+      text[keyPath: side] = mine
+      guard other != old else { continue }
+      isConflict = true
+      record[keyPath: side] = old
+    }
+    let mine = card.text.tags.filter { there.tags.contains($0) || !known.tags.contains($0) }
+    text.tags = mine + there.tags.filter { !known.tags.contains($0) && !mine.contains($0) }
+    if isConflict {
+      conflicts.append(Conflict(card: card.id, here: card.text, there: there))
+    } else if (text.front, text.back) != (there.front, there.back) {
+      kept += 1
+    }
+    if (record.front, record.back, record.tags) != (known.front, known.back, known.tags) {
+      imported.append(Edit(card: card.id, text: record))
+    }
+    return text
   }
 
   /// Where one card of a note says something else in the other program, its cards stand alone from now on:
