@@ -82,7 +82,7 @@ struct ResultLineTests {
     (other.strictness, other.adaptations) = ("strict", ["own pronunciations 1"])
     #expect(
       made.differences(from: other)
-        == ["strictness strict, not normal", "adaptations: own pronunciations 1, not none"])
+        == ["strictness word-for-word, not near", "adaptations: own pronunciations 1, not none"])
     #expect(made.differences(from: made).isEmpty)
   }
 

@@ -11,6 +11,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
 FILE = os.path.join(HERE, "results", "strangers.json")
 GROUPS = {"native": "native", "adults": "accented", "children": "children"}
+# What people call each strictness.
+LEVELS = {"lenient": "sense", "normal": "near", "strict": "word-for-word"}
 KINDS = {"whole": "said whole", "half": "stopped half-way", "tail": "begun half-way", "skip": "a piece left out",
          "replaced": "other words said for a piece", "twice": "the first piece said twice"}
 
@@ -30,7 +32,7 @@ def whole(rate):
 
 def help_text(strictness):
     sentences = "; ".join(
-        f"{level} " + "% and ".join(" / ".join(short(groups[group][label]) for group in GROUPS) for label in ("questioned", "substituted")) + "%"
+        f"{LEVELS[level]} " + "% and ".join(" / ".join(short(groups[group][label]) for group in GROUPS) for label in ("questioned", "substituted")) + "%"
         for level, groups in strictness.items())
     lines = textwrap.wrap("Right words questioned and changed words caught, for native / accented / young strangers: " + sentences + ".",
                           96, drop_whitespace=False)
@@ -54,7 +56,7 @@ def rows(rates):
         "; ".join(short(passages[group][kind]["questioned"]) for kind in ("before", "behind")) for group in GROUPS]
     yield "nothing of it said: words accepted", [short(passages[group]["other"]["accepted"]) for group in GROUPS]
     for level, groups in rates["strictness"].items():
-        yield f"`{level}`", [
+        yield f"`{LEVELS[level]}`", [
             short(groups[group]["questioned"]) + "; " + " / ".join(whole(groups[group][label]) for label in ("substituted", "near", "omitted"))
             for group in GROUPS]
 

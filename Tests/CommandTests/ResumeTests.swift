@@ -113,7 +113,7 @@ struct ResumeTests {
   func terms() throws {
     let run = try score("--resume", "--strictness", "strict")
     #expect(
-      run.messages.contains("2 are done anew: 2 were made with strictness normal, not strict"),
+      run.messages.contains("2 are done anew: 2 were made with strictness near, not word-for-word"),
       "\(run.messages)")
     let made = try rows().compactMap { $0["made"] }
     #expect(made.map { $0["strictness"]?.string } == ["strict", "strict"])
@@ -162,7 +162,7 @@ struct ResumeTests {
       Array(String(contentsOfFile: other, encoding: .utf8).split(separator: "\n")[1].utf8) + [0x0A])
     let refused = try Recite.run("merge", half, rest, expecting: 2)
     #expect(
-      refused.messages.contains("strictness strict, not normal") && refused.messages.contains("--mixed"),
+      refused.messages.contains("strictness word-for-word, not near") && refused.messages.contains("--mixed"),
       "\(refused.messages)")
     #expect(refused.text.isEmpty)
     let merged = try Recite.run("merge", half, rest, "--mixed")

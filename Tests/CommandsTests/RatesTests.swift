@@ -45,9 +45,9 @@ import Testing
 
   @Test func `The help of --strictness tells them`() throws {
     let strictness = try rates().strictness
-    for level in ["lenient", "normal", "strict"] {
+    for (level, name) in [("lenient", "sense "), ("normal", "near "), ("strict", "word-for-word")] {
       let part = try #require(
-        StrictnessRates.help.split(separator: level, maxSplits: 1).last?.split(separator: ";").first)
+        StrictnessRates.help.split(separator: name, maxSplits: 1).last?.split(separator: ";").first)
       let wanted = ["questioned", "substituted"].flatMap { label in
         ["native", "adults", "children"].map { strictness[level]?[$0]?[label] ?? -1 }
       }

@@ -31,7 +31,7 @@ struct MeaningAnswersTests {
 
   @Test("A slip that makes another word is none, where the words are known")
   func vocabulary() {
-    let judge = MeaningJudge.standard(vocabulary: ["state", "skate"])
+    let judge = MeaningJudge.standard(known: ["state", "skate"])
     #expect(judge.compare("skate", ["state"]) == .wrong)
     #expect(judge.compare("shate", ["state"]) == .close("state"))
   }

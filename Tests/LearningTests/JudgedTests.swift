@@ -34,7 +34,7 @@ struct JudgedTests {
           index: place, printed: String(word), verdict: verdicts[place]?.0 ?? .correct,
           heard: verdicts[place]?.1)
       }
-      (judged.added, judged.addedBefore) = (added.map(\.1), added.map(\.0))
+      judged.slips = added.map { Slip(departure: .added($0.1, isSure: true), index: $0.0, given: $0.1) }
       return judged.sentences
     }
     #expect(sentences([12: (.omitted, nil)]) == ["After “light unto”: you left out “my”; the second one."])

@@ -11,6 +11,17 @@ import Testing
       .words[1].verdict
   }
 
+  @Test func `it has a name, and the one that it had before`() {
+    for (name, old, strictness) in [
+      ("sense", "lenient", VerdictStrictness.lenient), ("near", "normal", .normal),
+      ("word-for-word", "strict", .strict),
+    ] {
+      #expect(VerdictStrictness(name: name) == strictness && VerdictStrictness(name: old) == strictness)
+      #expect(strictness.name == name)
+    }
+    #expect(VerdictStrictness(name: "kind") == nil)
+  }
+
   @Test func `the line moves with strictness`() {
     #expect(VerdictStrictness.allCases.map { verdict(5, $0) } == [.correct, .correct, .substituted])
     #expect(VerdictStrictness.allCases.map { verdict(0, $0) } == [.correct, .omitted, .omitted])

@@ -28,16 +28,16 @@ struct ResultReportTests {
           ~word~ close · {said for word} substituted · [-word-]
           omitted · (?word) unsure · {+word+} added · … hesitation
 
-          ? 0:00.8  repeated        "Twinkle," before "twinkle"
-          ~ 0:00.9  close           twinkle, heard "twinkled"
-          ·         hesitation      1.9 s before "little"
-          + 0:02.1  added           "very" before "little"
+          ? 0:00.8  repeated        "Twinkle," after "Twinkle"
+          ~ 0:00.9  close           twinkle (second of 2), heard "twinkled"
+          ·         hesitation      1.9 s after "Twinkle twinkle"
+          + 0:02.1  added           "very" after "Twinkle twinkle"
           ✗ 0:02.5  substituted     little, heard "big"
           ✗ 0:03.0  substituted     star,
           –         omitted         how I (2 words)
           ? 0:04.0  unsure          wonder
-          ? 0:04.6  self-corrected  "wh" before "what"
-          + 0:06.0  added           something at the end
+          ? 0:04.6  self-corrected  "wh" after "I wonder"
+          + 0:06.0  added           something after "wonder what"
 
           Miscues: 2 omissions, 2 substitutions, 2 insertions, 1
             repetition, 1 self-correction (credited), 1 hesitation
@@ -110,7 +110,7 @@ struct ResultReportTests {
     #expect(
       text.contains(
         """
-        added before "little": over 99% sure that a word was added, where 30% is needed. 0.4 s of speech with 4 \
+        added after "Twinkle twinkle": over 99% sure that a word was added, where 30% is needed. 0.4 s of speech with 4 \
         sounds that no word explains; with it the recording reads better, by 35.3 nats.
         """))
     #expect(!Self.text(ResultReport(title: "t", result: Samples.everything)).contains("Why"))

@@ -23,7 +23,7 @@ public enum ModelData {
   public static var starterSets: [UInt8] { unsafe bytes(recite_model_starter_sets) }
   /// `verdict.json`: the fitted weights of the word verdict.
   public static var verdict: [UInt8] { unsafe bytes(recite_model_verdict) }
-  /// `words.txt`: common English words, so that typed answers can tell a slip of the finger from another
+  /// `words.txt`: the English words, so that typed answers can tell a slip of the finger from another
   /// word.
   public static var words: [UInt8] { unsafe bytes(recite_model_words) }
 

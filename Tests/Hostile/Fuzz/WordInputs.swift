@@ -8,7 +8,7 @@ internal import Text
 enum WordInputs {
   private static let canon = try? Canon(json: ModelData.canon)
   private static let dictation = canon.map { DictatedReference($0) }
-  private static let vocabulary = TypedAnswer.vocabulary(ModelData.words)
+  private static let known = KnownWords(words: ModelData.words, names: ModelData.lexicon, dictionary: [])
 
   static func reference(_ bytes: [UInt8]) {
     guard let canon, let reference = try? Reference(bytes.text, in: canon) else { return }
@@ -91,7 +91,7 @@ enum WordInputs {
   static func typed(_ bytes: [UInt8]) {
     let parts = bytes.parts
     let tokens = Tokenizer.tokens(of: parts[0])
-    let answer = TypedAnswer(tokens, vocabulary: vocabulary)
+    let answer = TypedAnswer(tokens, known: known)
     let result = answer.judge(parts.count > 1 ? parts[1] : parts[0], seconds: 1)
     precondition((0...1).contains(result.score ?? 0))
     let isPlain = bytes.allSatisfy { $0 == 0x20 || 0x61...0x7A ~= $0 }

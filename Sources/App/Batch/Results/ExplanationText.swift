@@ -15,8 +15,7 @@ public enum ExplanationText {
       let word = result.words.first { $0.index == index }
       return "\"\(word?.expected ?? "")\" \(word?.verdict.rawValue ?? "")"
     case .extra(let before, _):
-      let next = result.words.first { $0.index >= before }
-      return next.map { "added before \"\($0.expected)\"" } ?? "added at the end"
+      return "added " + TextPlaces(result.words.map(\.expected), quotes: ("\"", "\"")).before(before)
     case .recording: return "another text"
     }
   }

@@ -1,3 +1,4 @@
+internal import Recitation
 public import Text
 
 /// By what a result was made: results that differ in it do not compare.
@@ -41,7 +42,7 @@ public struct Provenance: Sendable, Hashable {
     self.voiceLine = voiceLine
   }
 
-  /// In what another differs, for people: `strictness strict, not normal`. Empty where they are alike.
+  /// In what another differs, for people: `strictness word-for-word, not near`. Empty where they are alike.
   func differences(from other: Provenance) -> [String] {
     var differences: [String] = []
     func compare(_ name: String, _ mine: String, _ others: String) {
@@ -50,7 +51,10 @@ public struct Provenance: Sendable, Hashable {
     compare("", program, other.program)
     compare("", engine, other.engine)
     compare("model ", model, other.model)
-    compare("strictness ", strictness, other.strictness)
+    func called(_ strictness: String) -> String {
+      VerdictStrictness(rawValue: strictness)?.name ?? strictness
+    }
+    compare("strictness ", called(strictness), called(other.strictness))
     if acceptsClose != other.acceptsClose {
       differences.append(other.acceptsClose ? "with --accept-close" : "without --accept-close")
     }
@@ -135,8 +139,8 @@ public struct Freshness {
       if reason != .refused { counts[reason, default: 0] += 1 }
     }
 
-    /// `3 are done anew: 2 recordings have changed, 1 was made with strictness strict, not normal.`; nil for
-    /// none.
+    /// `3 are done anew: 2 recordings have changed, 1 was made with strictness word-for-word, not near.`; nil
+    /// for none.
     public var line: String? {
       guard !counts.isEmpty else { return nil }
       let count = counts.values.reduce(0, +)
@@ -144,7 +148,7 @@ public struct Freshness {
       return "\(count.of("is", "are")) done anew: \(reasons)."
     }
 
-    /// `with strictness strict, not normal, without --explain`
+    /// `with strictness word-for-word, not near, without --explain`
     private static func terms(_ differences: [String]) -> String {
       let named = differences.filter { !$0.hasPrefix("with") }
       return

@@ -182,12 +182,14 @@ extension ResultLine {
   }
 
   private static func extra(_ extra: RecitationResult.Extra) -> JSONValue {
-    .object([
+    var members: [(name: String, value: JSONValue)] = [
       ("before", .integer(extra.before)),
       ("heard", .optional(extra.heard)),
       ("start", .number(extra.start, places: 3)),
       ("end", .number(extra.end, places: 3)),
-    ])
+    ]
+    if let confidence = extra.confidence { members.append(("confidence", .number(confidence, places: 3))) }
+    return .object(members)
   }
 
   private static func explanation(_ explanation: Explanation) -> JSONValue {
@@ -290,7 +292,7 @@ extension RecitationResult {
       result[keyPath: list] = self[keyPath: list].map {
         Extra(
           before: $0.before, heard: $0.heard, start: NumberText.toMillisecond($0.start),
-          end: NumberText.toMillisecond($0.end))
+          end: NumberText.toMillisecond($0.end), confidence: $0.confidence.map(NumberText.toMillisecond))
       }
     }
     result.hesitations = hesitations.map {

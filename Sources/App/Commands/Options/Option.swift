@@ -159,6 +159,8 @@ package struct OptionSpec: Sendable, Equatable {
   var keptName: String?
   /// The long name that it had before and still answers to.
   var formerName: String?
+  /// Values that it took before and still takes; help does not have them.
+  var formerValues: [String] = []
 
   /// The name as typed: `--format`.
   package var flag: String { "--" + name }
@@ -172,7 +174,8 @@ package struct OptionSpec: Sendable, Equatable {
     case .flag: nil
     case .text: value.isEmpty ? "some text" : nil
     case .file: value.isEmpty || value.utf8.contains(0) ? "the name of a file" : nil
-    case .choice(let choices): choices.contains(value) ? nil : choices.inWords("or")
+    case .choice(let choices):
+      choices.contains(value) || formerValues.contains(value) ? nil : choices.inWords("or")
     case .integer(let range):
       Self.integer(value).map(range.contains) == true
         ? nil : "a whole number from \(range.lowerBound) to \(range.upperBound)"

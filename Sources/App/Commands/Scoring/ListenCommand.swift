@@ -144,7 +144,7 @@ struct ListenCommand: SessionWork {
       explains: plan[SharedOptions.explain])
     ResultReporter(output: output, format: plan[SharedOptions.resultFormat], pass: pass, made: made)
       .report(scored, title: expected.title)
-    return result.score ?? 1 < pass ? .belowPass : .success
+    return result.passes(pass, plan[SharedOptions.strictness]) ? .success : .belowPass
   }
 
   // MARK: Understanding a reference

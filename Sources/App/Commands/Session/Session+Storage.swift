@@ -180,16 +180,14 @@ extension Session {
   package func trainer(pathway file: String? = nil, seed: Int? = nil) throws -> Trainer {
     var method = Trainer.Method(
       pathway: try pathway(file), calendar: calendar(), settings: settings())
-    method.vocabulary = { Self.vocabulary }
+    let models = models
+    method.known = { TypedWords.known(models: models) }
     // The text is read when the first verse is asked for: looking at sets does not need it.
     let verses = VerseSource { [self] id throws(Failure) in try words(of: id) }
     return Trainer(
       store: try store(), canon: try canon(), verses: verses, method: method,
       seed: seed.map { UInt64($0) } ?? .random(in: .min ... .max), clock: now)
   }
-
-  /// The shipped list of words, read when the first answer is typed.
-  private static let vocabulary = TypedAnswer.vocabulary(ModelData.words)
 
   private func words(of verse: VerseID) throws(Failure) -> String? {
     do {

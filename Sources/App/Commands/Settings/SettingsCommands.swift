@@ -76,7 +76,8 @@ struct SettingsSetCommand: SessionWork {
     examples: [
       "recite settings set rate 120": "Have it speak more slowly from now on.",
       "recite settings set voice en-gb": "Have it speak with a British voice.",
-      "recite settings set strictness lenient": "Judge what was not heard for sure kindly.",
+      "recite settings set strictness sense":
+        "Take what has the sense, and judge kindly what was not heard for sure.",
     ]
   ) { try await SettingsSetCommand(session: $1).run($0) }
 

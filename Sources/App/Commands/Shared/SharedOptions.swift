@@ -42,9 +42,21 @@ package enum SharedOptions {
     help: "Count old and new forms of one verb as right (\"has\" for \"hath\"), in score and exit code."
   ).kept
 
-  package static let strictness = Option<VerdictStrictness>.choice(
-    "strictness", standard: .normal, help: "How sure a word must be to be right. " + StrictnessRates.help
+  package static let strictness = Option<VerdictStrictness>.strictness(
+    help: "How near to the words is right, and how sure a word must be. " + StrictnessRates.help
   ).kept
+}
+
+extension Option<VerdictStrictness> {
+  /// How strict to be, in words; those that it had before are taken, too.
+  fileprivate static func strictness(help: String) -> Option {
+    let names = VerdictStrictness.allCases.map(\.name)
+    var spec = OptionSpec(
+      name: "strictness", kind: .choice(names), valueName: names.joined(separator: "|"),
+      standard: VerdictStrictness.normal.name, help: help)
+    spec.formerValues = VerdictStrictness.allCases.map(\.rawValue)
+    return Option(spec: spec, standard: .normal) { VerdictStrictness(name: $0) }
+  }
 }
 
 extension ParsedCommand {
@@ -97,7 +109,7 @@ extension Output {
 enum StrictnessRates {
   /// Rates on speakers that the weights were not fitted to, for the help text.
   static let help =
-    "Right words questioned and changed words caught, for native / accented / young strangers: "
-    + "lenient 0.5 / 2.7 / 0.7% and 97 / 68 / 80%; normal 1.3 / 4.3 / 1.5% and 98 / 78 / 88%; strict "
-    + "1.9 / 7.3 / 3.2% and 98 / 87 / 91%."
+    "Right words questioned and changed words caught, for native / accented / young strangers: sense "
+    + "0.5 / 2.7 / 0.7% and 97 / 68 / 80%; near 1.3 / 4.3 / 1.5% and 98 / 78 / 88%; word-for-word 1.9 /"
+    + " 7.3 / 3.2% and 98 / 87 / 91%."
 }

@@ -4,6 +4,7 @@ import Files
 import Habits
 import Learning
 import Memory
+import Recitation
 import Reports
 import Store
 import Terminal
@@ -76,7 +77,10 @@ struct HistoryCommand: SessionWork {
   static let command = Command(
     "history",
     summary: "Shows how a passage went, day by day, and which of its words you miss most.",
-    discussion: ["Right is what was right without hints. A word in brackets was nearly said."],
+    discussion: [
+      "Right is what was right without hints. A word in brackets was nearly said; + is what was too much, and "
+        + "where."
+    ],
     positionals: [reference],
     options: [days, SharedOptions.listFormat],
     examples: [
@@ -104,17 +108,30 @@ struct HistoryCommand: SessionWork {
   }
 
   private func missed(_ misses: PassageHistory.Misses, _ words: [String]) -> ListTable.Cell {
-    let missed = misses.words.filter { words.indices.contains($0.word) }
-    let shown = missed.map { $0.wrong > 0 ? words[$0.word] : "(\(words[$0.word]))" }
+    let missed = misses.words.filter { $0.word >= 0 && $0.word <= words.count }
+    let shown = missed.flatMap { names($0, words) }
     return .shown(
       StyledText(shown.joined(separator: ", ")),
       .array(
         missed.map {
           .object([
-            ("index", .integer($0.word)), ("word", .string(words[$0.word])), ("wrong", .integer($0.wrong)),
-            ("slips", .integer($0.slips)),
+            ("index", .integer($0.word)),
+            ("word", .optional(words.indices.contains($0.word) ? words[$0.word] : nil)),
+            ("wrong", .integer($0.wrong)), ("slips", .integer($0.slips)), ("added", .integer($0.added)),
+            ("beside", .integer($0.beside)),
           ])
         }))
+  }
+
+  /// `not`, `(saith)`, `+ after “lamp unto”`, `(+ after “lamp unto”)`.
+  private func names(_ miss: PassageHistory.Misses.Word, _ words: [String]) -> [String] {
+    var names: [String] = []
+    if words.indices.contains(miss.word), miss.wrong + miss.slips > 0 {
+      names.append(miss.wrong > 0 ? words[miss.word] : "(\(words[miss.word]))")
+    }
+    let place = TextPlaces(words).before(miss.word)
+    if miss.added > 0 { names.append("+ \(place)") } else if miss.beside > 0 { names.append("(+ \(place))") }
+    return names
   }
 
   /// The words that were missed most, or what to do where there is nothing to tell.
@@ -125,12 +142,13 @@ struct HistoryCommand: SessionWork {
       output.note("  Learn it: ", command: "recite lesson \"\(passage.name)\"")
       return
     }
-    let most = history.misses.words.filter { words.indices.contains($0.word) }.prefix(5)
+    let most = history.misses.words.filter { $0.word >= 0 && $0.word <= words.count }.prefix(5)
     output.line()
     guard !most.isEmpty else { return output.line("No word of it was missed.") }
     let told = most.map { miss in
-      let times = miss.wrong + miss.slips
-      return words[miss.word] + (times == 1 ? "" : times == 2 ? " (twice)" : " (\(times) times)")
+      let times = miss.times
+      return names(miss, words).joined(separator: ", ")
+        + (times == 1 ? "" : times == 2 ? " (twice)" : " (\(times) times)")
     }
     output.lines(
       (StyledText("Missed most: ") + StyledText(told.joined(separator: ", "), .heading))

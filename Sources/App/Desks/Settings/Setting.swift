@@ -84,13 +84,13 @@ struct SettingValues<Value: Sendable>: Sendable {
 }
 
 extension SettingValues where Value: Equatable {
-  /// One of these words, whatever its case.
-  static func words(_ words: [(String, Value)]) -> Self {
+  /// One of these words, whatever its case, or one that it had before.
+  static func words(_ words: [(String, Value)], formerly former: [(String, Value)] = []) -> Self {
     let choices = words.map(\.0)
     return Self(
       allowed: choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? ""), choices: choices,
       isClosed: true,
-      read: { text in words.first { $0.0 == text.lowercased() }?.1 },
+      read: { text in (words + former).first { $0.0 == text.lowercased() }?.1 },
       text: { value in words.first { $0.1 == value }?.0 ?? "" })
   }
 }

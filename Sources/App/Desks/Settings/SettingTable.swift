@@ -29,8 +29,13 @@ public struct SettingTable: Sendable {
     "The text that verses are taken from.")
   /// How strictly spoken answers are judged.
   public let strictness = SettingRow(
-    "strictness", "Strictness", .cases, standard: VerdictStrictness.normal,
-    "How words are judged that were not heard for sure: as said, as slips, or as missed.")
+    "strictness", "Strictness",
+    .words(
+      VerdictStrictness.allCases.map { ($0.name, $0) },
+      formerly: VerdictStrictness.allCases.map { ($0.rawValue, $0) }),
+    standard: VerdictStrictness.normal,
+    "How near to the words is right: by the sense, near to them, or word for word; and how sure each must be."
+  )
   /// Whether a right answer rings.
   public let rings = SettingRow(
     "ding", "Ding", .onOff, standard: true,

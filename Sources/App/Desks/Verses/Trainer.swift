@@ -27,8 +27,8 @@ public final class Trainer {
     public var retention: Double
     /// What practice asks first.
     public var order: PracticeOrder
-    /// Keys of real words, which are no slips of the finger for others (`TypedAnswer.vocabulary`).
-    public var vocabulary: @Sendable () -> Set<String> = { [] }
+    /// The words there are, which are no slips of the finger for others.
+    public var known: @Sendable () -> KnownWords = { .none }
 
     public init(pathway: Pathway, calendar: StudyCalendar, settings: LearnerSettings = LearnerSettings()) {
       self.pathway = pathway
@@ -60,7 +60,7 @@ public final class Trainer {
     self.verses = verses
     self.method = method
     self.clock = clock
-    judge = AnswerJudge(canon: canon, strictness: method.strictness, vocabulary: method.vocabulary)
+    judge = AnswerJudge(canon: canon, strictness: method.strictness, known: method.known)
     chance = SeededGenerator(seed: seed)
   }
 

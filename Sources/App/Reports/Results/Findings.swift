@@ -17,20 +17,21 @@ struct Finding {
 
   /// Everything but correct words, in the order of the text. Neighbouring words left out are one finding.
   static func all(in result: RecitationResult, _ styles: Styles) -> [Finding] {
-    var findings = omissions(in: result) + mistakes(in: result)
+    let places = TextPlaces(result.words.map(\.expected), quotes: ("\"", "\""))
+    var findings = omissions(in: result, places) + mistakes(in: result, places)
     for kind in ExtraKind.allCases {
       findings += kind.extras(of: result).map { extra in
         Finding(
           token: extra.before, rank: 1, time: extra.start, kind: kind.rawValue,
           role: kind == .added ? .added : .unsure,
-          detail: quoted(extra.heard) + place(extra.before, in: result))
+          detail: quoted(extra.heard) + StyledText(" " + places.before(extra.before)))
       }
     }
     findings += result.hesitations.map { hesitation in
       Finding(
         token: hesitation.before, rank: 0, time: nil, kind: Miscue(silence: hesitation.seconds).rawValue,
         role: .dim,
-        detail: StyledText("\(TimeText.tenths(hesitation.seconds)) s") + place(hesitation.before, in: result))
+        detail: StyledText("\(TimeText.tenths(hesitation.seconds)) s \(places.before(hesitation.before))"))
     }
     return findings.enumerated()
       .sorted { left, right in
@@ -40,13 +41,13 @@ struct Finding {
       .map(\.element)
   }
 
-  private static func mistakes(in result: RecitationResult) -> [Finding] {
+  private static func mistakes(in result: RecitationResult, _ places: TextPlaces) -> [Finding] {
     result.words.compactMap { word in
       switch word.verdict {
       case .correct, .omitted: return nil
       case .close, .substituted, .unsure: break
       }
-      var detail = StyledText(word.expected)
+      var detail = StyledText(word.expected + places.number(word.index))
       if let heard = word.heard { detail += StyledText(", heard \"\(heard)\"") }
       return Finding(
         token: word.index, rank: 2, time: word.start, kind: word.verdict.rawValue + doubt(word),
@@ -58,12 +59,13 @@ struct Finding {
   /// A question mark where it is not known whether the word was left out or changed.
   private static func doubt(_ word: RecitationResult.Word) -> String { word.kindSure == false ? "?" : "" }
 
-  private static func omissions(in result: RecitationResult) -> [Finding] {
+  private static func omissions(in result: RecitationResult, _ places: TextPlaces) -> [Finding] {
     var findings: [Finding] = []
     var run: [RecitationResult.Word] = []
     func end() {
       guard let first = run.first else { return }
-      let words = run.map(\.expected).joined(separator: " ")
+      let words =
+        run.map(\.expected).joined(separator: " ") + (run.count == 1 ? places.number(first.index) : "")
       let count = run.count > 1 ? StyledText(" (\(run.count) words)", .dim) : StyledText()
       findings.append(
         Finding(
@@ -82,11 +84,6 @@ struct Finding {
 
   private static func quoted(_ heard: String?) -> StyledText {
     heard.map { StyledText("\"\($0)\"") } ?? "something"
-  }
-
-  private static func place(_ before: Int, in result: RecitationResult) -> StyledText {
-    guard let next = result.words.first(where: { $0.index >= before }) else { return " at the end" }
-    return StyledText(" before \"\(next.expected)\"")
   }
 }
 

@@ -10,8 +10,13 @@ public struct ResultReport: Sendable {
   public var result: RecitationResult
   /// The pass mark, where there is one.
   public var passMark: Double?
+  /// How strict the judge was.
+  public var strictness: VerdictStrictness
 
-  public init(title: String, result: RecitationResult, passMark: Double? = nil) {
+  public init(
+    title: String, result: RecitationResult, passMark: Double? = nil, strictness: VerdictStrictness = .normal
+  ) {
+    self.strictness = strictness
     self.title = title
     self.result = result
     self.passMark = passMark
@@ -95,13 +100,13 @@ public struct ResultReport: Sendable {
   public func summary(_ styles: Styles) -> StyledText {
     var facts: [StyledText] = []
     if let score = result.score {
-      let passed = passMark.map { score >= $0 }
+      let passed = passMark.map { result.passes($0, strictness) }
       let role: Role = passed == false ? .error : (passed == true ? .correct : .heading)
       var text = StyledText()
       if passed != nil { text.append(styles.mark(passed == true ? .correct : .error) + " ", role) }
       text.append("score \(NumberText.percent(score))", role)
       if let passed, let passMark {
-        text.append(passed ? ", passed" : ", below the pass mark of \(NumberText.percent(passMark))", role)
+        text.append(passed ? ", passed" : Self.refusal(result, passMark, strictness), role)
       }
       facts.append(text)
     } else {
@@ -118,6 +123,14 @@ public struct ResultReport: Sendable {
     var line = facts[0]
     for fact in facts.dropFirst() { line += StyledText(styles.separator, .dim) + fact }
     return line
+  }
+
+  /// Why a result does not pass.
+  private static func refusal(
+    _ result: RecitationResult, _ mark: Double, _ strictness: VerdictStrictness
+  ) -> String {
+    if result.score ?? 0 < mark { return ", below the pass mark of \(NumberText.percent(mark))" }
+    return ", not passed: \(result.changing(strictness).count.of("word")) too much"
   }
 
   private func markedText(width: Int, _ styles: Styles) -> [StyledText] {
@@ -277,7 +290,8 @@ public struct BatchSummary: Sendable, Equatable {
     guard let score = result.score else { return }
     sum += score
     rated += 1
-    if let passMark, score < passMark { belowMark += 1 }
+    let strictness = line.made.flatMap { VerdictStrictness(rawValue: $0.strictness) } ?? .normal
+    if let passMark, !result.passes(passMark, strictness) { belowMark += 1 }
   }
 
   /// `12 recordings scored, mean 93%, 1 of another text, 1 silent, 2 below the pass mark, 1 could not be

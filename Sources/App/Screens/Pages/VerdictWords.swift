@@ -12,7 +12,7 @@ struct VerdictWords: Sendable {
 
   /// Whether nothing in it is marked.
   var isPlain: Bool {
-    judged.faults.isEmpty && judged.added.isEmpty && judged.sentences.isEmpty && !judged.isOpened
+    judged.faults.isEmpty && judged.sentences.isEmpty && !judged.isOpened
   }
 
   /// The words with their marks, what these mean, the order that was put, and what was too much. `place` is
@@ -26,18 +26,15 @@ struct VerdictWords: Sendable {
       let text = judged.isOpened ? ["It goes: " + judged.words.map(\.printed).joined(separator: " ")] : []
       return (judged.sentences + text).flatMap { StyledText($0).wrapped(to: width, indent: 2) }
     }
-    let tooMuch = judged.sentences.filter { $0.hasSuffix("was too much.") }
-    let added = tooMuch.isEmpty ? nil : tooMuch.joined(separator: " ")
     let order = order(styles).map { StyledText("You put: ", .dim) + $0 }
     let legend = legend(styles)
-    let elsewhere = judged.elsewhere.isEmpty ? nil : judged.elsewhere.joined(separator: " ")
-    let below = [
-      order, legend.isEmpty ? nil : legend, elsewhere.map { StyledText($0) },
-      added.map { StyledText($0, .added) },
-    ].compactMap(\.self)
+    let below = [order, legend.isEmpty ? nil : legend].compactMap(\.self) + beside
     return (place.map(line(choosing:)) ?? line).lines(width: width, isBySense: isBySense)
       + below.flatMap { [StyledText()] + $0.wrapped(to: width, indent: 2, hanging: 4) }
   }
+
+  /// What was given beside the words, a line each.
+  private var beside: [StyledText] { judged.beside.map { StyledText($0, judged.isRight ? .plain : .added) } }
 
   /// The words. Neighbours that stand out of place are marked together: `{that he gave}`.
   private var line: WordLine {

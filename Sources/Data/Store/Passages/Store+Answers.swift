@@ -94,7 +94,7 @@ extension Store {
     guard let passage = try passage(reference) else { return [:] }
     var misses: [Int: Double] = [:]
     for answer in try Self.answers(to: passage.rawValue, in: &connection).suffix(limit) {
-      for fault in answer.entry.faults { misses[fault.word, default: 0] += fault.kind == .wrong ? 1 : 0.5 }
+      for fault in answer.entry.faults { misses[fault.word, default: 0] += fault.kind.isWrong ? 1 : 0.5 }
     }
     return misses
   }

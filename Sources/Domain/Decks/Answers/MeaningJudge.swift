@@ -1,4 +1,4 @@
-internal import Recitation
+public import Recitation
 internal import Text
 
 public enum AnswerVerdict: Sendable, Hashable {
@@ -18,12 +18,12 @@ public struct MeaningJudge: Sendable {
 
   public init(_ compare: @escaping @Sendable (String, [String]) -> AnswerVerdict) { self.compare = compare }
 
-  public static let standard = standard(vocabulary: [])
+  public static let standard = standard(known: .none)
 
   /// Capitals, accents, signs and articles do not matter. Then, as for verses typed from memory
   /// (`TypedAnswer`), nor do British or American spelling, numbers in figures, words that sound the same, and
   /// one wrong letter where that makes no other word; nor, here, a plural for a singular.
-  public static func standard(vocabulary: Set<String>) -> MeaningJudge {
+  public static func standard(known: KnownWords) -> MeaningJudge {
     MeaningJudge { answer, acceptable in
       let given = PlainAnswer.key(answer)
       guard !given.isEmpty else { return .wrong }
@@ -34,7 +34,7 @@ public struct MeaningJudge: Sendable {
       let singular = PlainAnswer.singular(given)
       for (index, key) in keys.enumerated() where !key.isEmpty {
         if PlainAnswer.singular(key) == singular { return .close(acceptable[index]) }
-        let result = TypedAnswer(Tokenizer.tokens(of: key), vocabulary: vocabulary).judge(given)
+        let result = TypedAnswer(Tokenizer.tokens(of: key), known: known).judge(given)
         let isSame =
           result.added.isEmpty && result.repeated.isEmpty && !result.words.isEmpty
           && result.words.allSatisfy { $0.verdict == .correct }

@@ -22,8 +22,7 @@ extension AnswerJudge {
     switch response {
     case .recited(let result): return result
     case .typed(let text):
-      return TypedAnswer(asked.passage.tokens, vocabulary: vocabulary())
-        .judge(Self.words(of: text, for: asked))
+      return TypedAnswer(asked.passage.tokens, known: known()).judge(Self.words(of: text, for: asked))
     case .choice, .options, .dictated, .numbers, .giveUp: return nil
     }
   }
@@ -49,9 +48,9 @@ extension AnswerJudge {
       throw UnclearAnswer("There is no word in that. Type the missing words, with a space between.")
     }
     guard asked.isPartial else {
-      return try judge(TypedAnswer(asked.passage.tokens, vocabulary: vocabulary()).judge(text), asked)
+      return try judge(TypedAnswer(asked.passage.tokens, known: known()).judge(text), asked)
     }
-    return try judge(asked.blanks(vocabulary: vocabulary()).judge(typed: text).result, asked)
+    return try judge(asked.blanks(known: known()).judge(typed: text).result, asked)
   }
 
   /// Judges a result whose words count the tokens of the passage.
@@ -63,25 +62,21 @@ extension AnswerJudge {
     }
     let wanted = Set(asked.wanted.map(\.index))
     let verdicts = result.words.filter { wanted.contains($0.index) }
-    var faults = verdicts.compactMap { word in
-      kind(word.verdict).map { WordFault(word: word.index, kind: $0) }
+    let slips = slips(of: result, asked)
+    var faults: [Int: WordFault] = [:]
+    for slip in slips {
+      guard let kind = kind(slip) else { continue }
+      // Of a word and what was said before it the graver is kept.
+      if let known = faults[slip.index], known.kind.isWrong || !kind.isWrong { continue }
+      faults[slip.index] = WordFault(word: slip.index, kind: kind)
     }
-    for (extra, kind) in strays(result) {
-      // What was too much is noted at the word before which it was said; behind the last, at the last.
-      let place =
-        wanted.contains(extra.before) ? extra.before : verdicts.last { $0.index < extra.before }?.index
-      guard let place, !asked.isPartial || wanted.contains(extra.before),
-        !faults.contains(where: { $0.word == place })
-      else { continue }
-      faults.append(WordFault(word: place, kind: kind))
-    }
-    faults.sort { $0.word < $1.word }
-    soften(&faults, of: wanted.count)
-    return Judged(
-      outcome: Outcome(faults: faults), faults: faults,
+    var judged = Judged(
+      faults: faults.values.sorted { $0.word < $1.word },
       words: words(of: asked, verdicts.map { ($0.index, $0.verdict, $0.heard) }),
-      added: result.added.compactMap(\.heard),
-      addedBefore: result.added.filter { $0.heard != nil }.map(\.before))
+      slips: slips)
+    soften(&judged, of: wanted.count)
+    judged.outcome = Outcome(faults: judged.faults)
+    return judged
   }
 
   /// Fewer words than these may be all that somebody knows of what is asked.
@@ -102,34 +97,35 @@ extension AnswerJudge {
     return right > 1 || result.seconds >= max(Self.talk.seconds, Self.talk.aWord * Double(wanted.count))
   }
 
-  private func kind(_ verdict: Verdict) -> WordFault.Kind? {
-    switch verdict {
-    case .correct: nil
-    case .unsure:
-      switch strictness {
-      case .lenient: nil
-      case .normal: .slip
-      case .strict: .wrong
-      }
-    case .close: .slip
-    case .substituted, .omitted: .wrong
+  /// The departures that count: of the words that were asked for, and of what was too much. Beside a word
+  /// that was not asked for the ear may find much; what was typed was typed.
+  private func slips(of result: RecitationResult, _ asked: AskedQuestion) -> [Slip] {
+    guard asked.isPartial else { return result.slips }
+    let wanted = Set(asked.wanted.map(\.index))
+    return result.slips.filter { slip in
+      wanted.contains(slip.index)
+        || slip.expected == nil && (slip.given != nil || wanted.contains(slip.index - 1))
     }
   }
 
-  /// What was given beside the text, and how grave that is.
-  private func strays(_ result: RecitationResult) -> [(RecitationResult.Extra, WordFault.Kind)] {
-    switch strictness {
-    case .lenient: []
-    case .normal: (result.added + result.repeated + result.selfCorrected).map { ($0, .slip) }
-    case .strict:
-      result.added.map { ($0, .wrong) } + (result.repeated + result.selfCorrected).map { ($0, .slip) }
+  private func kind(_ slip: Slip) -> WordFault.Kind? {
+    let isWord = slip.expected != nil
+    return switch slip.departure.weight(at: strictness) {
+    case .right: nil
+    case .slip: isWord ? .slip : .beside
+    case .wrong: isWord ? .wrong : .added
     }
   }
 
-  /// To the lenient, a wrong word among ten is a slip.
-  private func soften(_ faults: inout [WordFault], of count: Int) {
-    guard strictness == .lenient, 10 * faults.count(where: { $0.kind == .wrong }) <= count else { return }
-    for place in faults.indices { faults[place].kind = .slip }
+  /// By the sense a wrong word among ten is a slip, but none that says no, and nothing added.
+  private func soften(_ judged: inout Judged, of count: Int) {
+    let wrong = judged.faults.filter(\.kind.isWrong)
+    guard strictness == .lenient, 10 * wrong.count <= count else { return }
+    let grave = Set(judged.slips.lazy.filter { $0.departure == .negation }.map(\.index))
+    for place in judged.faults.indices
+    where judged.faults[place].kind == .wrong && !grave.contains(judged.faults[place].word) {
+      judged.faults[place].kind = .slip
+    }
   }
 }
 
@@ -177,6 +173,7 @@ struct StoppedRecitation: Sendable, Equatable {
     else { return nil }
     said.words.removeAll { $0.index >= next.index }
     said.faults.removeAll { $0.word >= next.index }
+    said.slips.removeAll { $0.index >= next.index }
     self.response = response
     self.said = said
     count = last + 1

@@ -7,18 +7,18 @@ public struct AnswerJudge: Sendable {
   let canon: Canon
   let strictness: VerdictStrictness
   let dictation: DictatedReference
-  let vocabulary: @Sendable () -> Set<String>
+  let known: @Sendable () -> KnownWords
 
-  /// Makes a judge. Cost: a few milliseconds, for dictated references; keep it. The vocabulary has keys of
-  /// real words, which are no slips of the finger for others; it is asked for with each typed answer, so that
+  /// Makes a judge. Cost: a few milliseconds, for dictated references; keep it. `known` are the words there
+  /// are, which are no slips of the finger for others; they are asked for with each typed answer, so that
   /// whoever types none need not read them.
   public init(
     canon: Canon, strictness: VerdictStrictness = .normal,
-    vocabulary: @escaping @Sendable () -> Set<String> = { [] }
+    known: @escaping @Sendable () -> KnownWords = { .none }
   ) {
     self.canon = canon
     self.strictness = strictness
-    self.vocabulary = vocabulary
+    self.known = known
     dictation = DictatedReference(canon)
   }
 

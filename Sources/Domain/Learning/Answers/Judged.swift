@@ -22,16 +22,14 @@ public struct Judged: Sendable, Equatable {
     public var isInPlace: Bool
   }
 
-  public var outcome: Outcome
+  public var outcome: Outcome = .clean
   /// The words that were not given as they stand. Empty for questions about the place.
   public var faults: [WordFault] = []
   /// The tokens of the passage in order, those that were asked for with a verdict. Empty for questions about
   /// the place.
   public var words: [Word] = []
-  /// Words given that the passage does not have.
-  public var added: [String] = []
-  /// The tokens before which each of them was given.
-  public var addedBefore: [Int] = []
+  /// All that was given otherwise than the passage, with its place.
+  public var slips: [Slip] = []
   /// The pieces in the order that was given, where pieces were to be put in order; else empty.
   public var order: [Piece] = []
   /// What was answered, for a place: "Luke 3:16". Nil where that is not to be told in words.
@@ -61,6 +59,11 @@ public struct Judged: Sendable, Equatable {
   func overruled(word: Int?, isRight: Bool) -> Judged {
     var changed = self
     changed.outcome.overrule(word: word, isRight: isRight, &changed.faults)
+    if let word {
+      changed.slips.removeAll { $0.index == word }
+    } else if isRight {
+      changed.slips = []
+    }
     if isRight, word == nil { changed.order = [] }
     for place in changed.words.indices where changed.words[place].verdict != nil {
       guard word == nil ? isRight : changed.words[place].index == word else { continue }
@@ -97,7 +100,7 @@ extension Judged {
   }
 
   /// What was said, but not where it belongs, in sentences.
-  public var elsewhere: [String] {
+  private var elsewhere: [String] {
     recitation?.misplaced.compactMap { said in said.heard.map { "Said out of place: \($0)." } } ?? []
   }
 
@@ -108,10 +111,58 @@ extension Judged {
       MiscueSentences.Word(
         index: word.index, printed: word.printed, verdict: word.verdict, heard: note(word))
     }
-    let beside = added.enumerated().map { place, heard in
-      (before: addedBefore.indices.contains(place) ? addedBefore[place] : .max, heard: Optional(heard))
-    }
+    let added = slips.filter(Self.isTooMuch).map { (before: $0.index, heard: $0.given.map(Self.bare)) }
     return elsewhere + order.filter { !$0.isInPlace }.map { "Out of place: \($0.text)." }
-      + MiscueSentences(words, added: beside).all
+      + MiscueSentences(words, added: added).all + told(slips.filter { !Self.isTooMuch($0) }) + respelled
+  }
+
+  /// What was given beside the words of the passage, or written otherwise, in sentences that name the place.
+  public var beside: [String] {
+    isOpened ? [] : elsewhere + told(slips) + respelled
+  }
+
+  /// Whether something was added that the text has not, and it is known that it was.
+  private static func isTooMuch(_ slip: Slip) -> Bool {
+    slip.expected == nil && ![.repeated, .corrected, .perhapsAdded].contains(slip.departure)
+  }
+
+  /// Sentences about what was given beside the words.
+  private func told(_ slips: [Slip]) -> [String] {
+    let places = TextPlaces(words.map(\.printed))
+    return slips.filter { $0.expected == nil }.map { slip in
+      let place = places.before(slip.index)
+      return switch (slip.departure, slip.given.map(Self.bare)) {
+      case (.repeated, let given?): "Said twice \(place): \(given)."
+      case (.repeated, nil): "Something said twice \(place)."
+      case (.corrected, let given?): "Begun again \(place): \(given)."
+      case (.corrected, nil): "Begun again \(place)."
+      case (.perhapsAdded, _): "Perhaps something too much \(place)."
+      case (_, let given?): "Too much \(place): \(given)."
+      case (_, nil): "Something too much \(place)."
+      }
+    }
+  }
+
+  /// Words without the marks around them.
+  private static func bare(_ given: String) -> String {
+    given.split(separator: " ").map { TextPlaces.core(String($0)) }.joined(separator: " ")
+  }
+
+  /// What was typed otherwise and is the word all the same, as it stands: "Put right: Teh to The."
+  private var respelled: [String] {
+    var pairs: [(given: String, words: [String], last: Int)] = []
+    for slip in slips where slip.departure == .respelled {
+      guard let given = slip.given, let word = slip.expected.map(TextPlaces.core) else { continue }
+      // A number or a contraction stands for several words.
+      if let last = pairs.last, last.given == given, last.last == slip.index - 1 {
+        pairs[pairs.count - 1].words.append(word)
+        pairs[pairs.count - 1].last = slip.index
+      } else {
+        pairs.append((given, [word], slip.index))
+      }
+    }
+    guard !pairs.isEmpty else { return [] }
+    let told = pairs.map { "\(Self.bare($0.given)) to \($0.words.joined(separator: " "))" }
+    return ["Put right: \(told.joined(separator: ", "))."]
   }
 }

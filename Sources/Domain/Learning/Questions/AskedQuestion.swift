@@ -21,8 +21,8 @@ public struct AskedQuestion: Sendable, Hashable {
   public var wanted: [Token] { question.kind.wanted(of: passage) }
 
   /// The words that are wanted, as gaps in the passage.
-  public func blanks(vocabulary: Set<String> = []) -> BlankAnswer {
-    BlankAnswer(passage.tokens, blanks: wanted.map(\.index), vocabulary: vocabulary)
+  public func blanks(known: KnownWords = .none) -> BlankAnswer {
+    BlankAnswer(passage.tokens, blanks: wanted.map(\.index), known: known)
   }
 
   /// Whether only some words are asked for.

@@ -125,10 +125,10 @@ public struct FillQuestion: Sendable, Hashable {
   /// How many gaps are still empty with what was typed.
   public func missing(in typed: String) -> Int { max(0, blanks.count - given(in: typed).count) }
 
-  /// Judges what is given for the gaps, typed or spoken. The vocabulary has keys of real words, so that
-  /// another word is no slip of the finger; see `TypedAnswer`.
-  public func answer(vocabulary: Set<String> = []) -> BlankAnswer {
-    BlankAnswer(tokens, blanks: blanks, vocabulary: vocabulary)
+  /// Judges what is given for the gaps, typed or spoken. `known` are the words there are, so that another word
+  /// is no slip of the finger; see `TypedAnswer`.
+  public func answer(known: KnownWords = .none) -> BlankAnswer {
+    BlankAnswer(tokens, blanks: blanks, known: known)
   }
 
   /// The faults of an answer that was judged: those of the gaps alone. A word that is unsure is none.

@@ -130,7 +130,7 @@ extension ReadingStudy {
 
   private static func verdict(_ heard: Heard) -> Page.Block {
     let pace = heard.judged.recitation?.wordsPerMinute.map { "\(Int($0.rounded())) right words a minute" }
-    let isRight = heard.right == heard.read
+    let isRight = heard.right == heard.read && heard.judged.isRight
     let count = isRight ? "\(heard.read.of("word")) right" : "\(heard.right) of \(heard.read) words right"
     return .verdict(
       isRight: isRight, isRight && heard.isWhole ? "All of it as it stands" : count, remark: pace)

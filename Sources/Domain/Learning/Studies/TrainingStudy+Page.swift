@@ -137,12 +137,15 @@ extension TrainingStudy {
   private func verdict(_ judged: Judged, _ asked: AskedQuestion) -> Page.Block {
     if judged.isGivenUp, !isOverruled { return .heading("This is how it goes.") }
     let wrong = judged.faults.count { $0.kind == .wrong }
+    let added = judged.faults.count { $0.kind == .added }
     let words =
       switch judged.outcome {
       case .clean: judged.hints > 0 ? "Right, with a hint" : "Right"
       case .slips: "Right, with slips"
-      case .wrong where wrong == 0: "Not right"
-      case .wrong: "Not right yet: " + (asked.exercise.isOrder ? "the order" : wrong.of("word"))
+      case .wrong where wrong == 0: added > 0 ? "Not right yet: \(added.of("word")) too much" : "Not right"
+      case .wrong:
+        "Not right yet: " + (asked.exercise.isOrder ? "the order" : wrong.of("word"))
+          + (added > 0 ? ", \(added) too much" : "")
       }
     return .verdict(isRight: judged.isRight, words + (isOverruled ? ", as you say" : ""))
   }

@@ -43,7 +43,7 @@ public enum Outcome: Int, Sendable, Hashable, Codable, CaseIterable, Comparable 
   /// The outcome of an answer in words: wrong with a wrong word, else with slips where there are any.
   public init(faults: some Sequence<WordFault>) {
     var outcome = Outcome.clean
-    for fault in faults { outcome = min(outcome, fault.kind == .wrong ? .wrong : .slips) }
+    for fault in faults { outcome = min(outcome, fault.kind.isWrong ? .wrong : .slips) }
     self = outcome
   }
 
@@ -82,6 +82,13 @@ public struct WordFault: Sendable, Hashable, Codable {
     case wrong = 0
     /// A slip: nearly the word.
     case slip = 1
+    /// Something was said before the word that changes the text; behind the last word it counts one past it.
+    case added = 2
+    /// Something was said before the word that changes nothing: a filler, a word said twice.
+    case beside = 3
+
+    /// Whether it fails an answer.
+    public var isWrong: Bool { self == .wrong || self == .added }
   }
 
   /// Position among the whitespace tokens of the text, from 0.
@@ -115,6 +122,13 @@ public struct PassageHistory: Sendable, Hashable {
       public fileprivate(set) var wrong = 0
       /// How often it was nearly said.
       public fileprivate(set) var slips = 0
+      /// How often something was said before it that changes the text.
+      public fileprivate(set) var added = 0
+      /// How often something else was said before it.
+      public fileprivate(set) var beside = 0
+
+      /// How often in all.
+      public var times: Int { wrong + slips + added + beside }
     }
 
     private var counts: [Int: Word] = [:]
@@ -124,7 +138,11 @@ public struct PassageHistory: Sendable, Hashable {
     /// The words, the most missed first: a wrong one weighs more than any number of slips, and what comes
     /// first in the passage goes first where two were missed alike.
     public var words: [Word] {
-      counts.values.sorted { ($1.wrong, $1.slips, $0.word) < ($0.wrong, $0.slips, $1.word) }
+      counts.values.sorted {
+        ($1.wrong + $1.added, $1.slips + $1.beside, $0.word) < (
+          $0.wrong + $0.added, $0.slips + $0.beside, $1.word
+        )
+      }
     }
 
     fileprivate mutating func add(_ fault: WordFault) {
@@ -132,6 +150,8 @@ public struct PassageHistory: Sendable, Hashable {
       switch fault.kind {
       case .wrong: word.wrong += 1
       case .slip: word.slips += 1
+      case .added: word.added += 1
+      case .beside: word.beside += 1
       }
       counts[fault.word] = word
     }

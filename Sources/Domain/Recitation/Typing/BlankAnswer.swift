@@ -24,15 +24,14 @@ public struct BlankAnswer: Sendable {
 
   public let tokens: [Token]
   public let missing: [Token]
-  private let vocabulary: Set<String>
+  private let known: KnownWords
 
-  /// `blanks` are the indices of the missing tokens; `vocabulary` has keys of real words, as for
-  /// `TypedAnswer`.
-  public init(_ tokens: [Token], blanks: some Sequence<Int>, vocabulary: Set<String> = []) {
+  /// `blanks` are the indices of the missing tokens; `known` has the words there are, as for `TypedAnswer`.
+  public init(_ tokens: [Token], blanks: some Sequence<Int>, known: KnownWords = .none) {
     let blanks = Set(blanks)
     self.tokens = tokens
     missing = tokens.filter { blanks.contains($0.index) }
-    self.vocabulary = vocabulary
+    self.known = known
   }
 
   /// The two texts that a recording of an answer is to be judged against, for
@@ -45,15 +44,15 @@ public struct BlankAnswer: Sendable {
 
   public func judge(typed: String) -> Judged {
     choose(
-      TypedAnswer(missing, vocabulary: vocabulary).judge(typed),
-      TypedAnswer(tokens, vocabulary: vocabulary).judge(typed))
+      TypedAnswer(missing, known: known, of: tokens).judge(typed),
+      TypedAnswer(tokens, known: known).judge(typed))
   }
 
   /// Judges what was typed into each gap, in order; a gap for which there is nothing is left out.
   public func judge(fields: [String]) -> Judged {
     var part = RecitationResult(outcome: .silence, score: nil, seconds: 0, words: [])
     for (place, token) in missing.enumerated() {
-      let answer = TypedAnswer([token], vocabulary: vocabulary)
+      let answer = TypedAnswer([token], known: known, of: tokens)
       let found = answer.judge(place < fields.count ? fields[place] : "")
       if found.outcome == .heard { part.outcome = .heard }
       part.words += found.words

@@ -120,7 +120,7 @@ extension Likeness {
   fileprivate var cost: Float? {
     switch self {
     case .same: 0
-    case .alike: 0.25
+    case .alike, .respelled: 0.25
     case .slip: 0.5
     case .close: 1
     case .other: nil
@@ -131,8 +131,10 @@ extension Likeness {
 /// How a typed word stands to an expected one.
 enum Likeness: UInt8, Sendable {
   case same
-  /// The same word spelled otherwise: by sound, by country, in figures, with other spaces.
+  /// The same letters with other spaces or hyphens.
   case alike
+  /// The same word written otherwise: by country, in figures, as a contraction, by a word that sounds alike.
+  case respelled
   /// The same word with a wrong letter.
   case slip
   /// Another form of the same old verb.
@@ -141,7 +143,7 @@ enum Likeness: UInt8, Sendable {
 
   var verdict: Verdict {
     switch self {
-    case .same, .alike, .slip: .correct
+    case .same, .alike, .respelled, .slip: .correct
     case .close: .close
     case .other: .substituted
     }

@@ -63,15 +63,17 @@ struct TypedAlignment {
       rows.append(costs)
       if rows.count > Self.longestJoint { rows.removeFirst() }
     }
-    let steps = Self.trace(back, joints, table, expected.count, width)
+    let steps = Self.trace(back, joints, table, expected, typed)
     self.steps = gathers ? Self.gathered(Self.drawn(steps, table), cost: table.cost) : steps
   }
 
   private static func trace<Rule: LikenessRule>(
-    _ back: [UInt8], _ joints: [Int: [Joint]], _ table: LikenessTable<Rule>, _ count: Int, _ width: Int
+    _ back: [UInt8], _ joints: [Int: [Joint]], _ table: LikenessTable<Rule>, _ expected: [Token],
+    _ typed: [Token]
   ) -> [Step] {
     var steps: [Step] = []
-    var (row, column) = (count, width - 1)
+    let width = typed.count + 1
+    var (row, column) = (expected.count, typed.count)
     while row > 0 || column > 0 {
       let cell = row * width + column
       switch back[cell] {
@@ -88,11 +90,17 @@ struct TypedAlignment {
       case let code:
         guard let joint = joints[cell]?[Int(code) - 3] else { return steps.reversed() }
         (row, column) = (row - joint.expected, column - joint.typed)
-        steps.append(
-          .match(expected: row..<row + joint.expected, typed: column..<column + joint.typed, .alike))
+        let (words, given) = (row..<row + joint.expected, column..<column + joint.typed)
+        // "With out" has the letters of "without"; "do not" has others than "don't".
+        let isSpacing = letters(expected[words]) == letters(typed[given])
+        steps.append(.match(expected: words, typed: given, isSpacing ? .alike : .respelled))
       }
     }
     return steps.reversed()
+  }
+
+  private static func letters(_ words: ArraySlice<Token>) -> [Unicode.Scalar] {
+    words.flatMap { $0.key.unicodeScalars.filter { $0 != "-" } }
   }
 
   /// Where words are written in one or apart, by the cell in which they end.

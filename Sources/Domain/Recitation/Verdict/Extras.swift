@@ -29,6 +29,7 @@ struct Extras {
       frames.lowerBound - lastFrames.upperBound <= Self.longestBreak
     {
       added[added.count - 1].end = max(last.end, entry.end)
+      added[added.count - 1].confidence = max(last.confidence ?? 0, entry.confidence ?? 0)
       addedFrames[added.count - 1] = lastFrames.lowerBound..<max(lastFrames.upperBound, frames.upperBound)
     } else {
       added.append(entry)
@@ -65,7 +66,8 @@ struct Extras {
       guard odds >= line(extra.kind) else { continue }
       var entry = RecitationResult.Extra(
         before: extra.before, start: clock.time(extra.frames.lowerBound),
-        end: clock.time(extra.frames.upperBound))
+        end: clock.time(extra.frames.upperBound),
+        confidence: (Logistic.probability(logOdds: odds) * 10_000).rounded() / 10_000)
       switch extra.kind {
       case .speech:
         let known = explained.reduce(0) { $0 + $1.clamped(to: extra.frames).count }

@@ -54,12 +54,15 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     public var heard: String?
     public var start: Double
     public var end: Double
+    /// Probability, 0 to 1, that it was said; nil where that was not weighed.
+    public var confidence: Double?
 
-    public init(before: Int, heard: String? = nil, start: Double, end: Double) {
+    public init(before: Int, heard: String? = nil, start: Double, end: Double, confidence: Double? = nil) {
       self.before = before
       self.heard = heard
       self.start = start
       self.end = end
+      self.confidence = confidence
     }
   }
 

@@ -81,6 +81,23 @@ public enum VerdictStrictness: String, Sendable, Codable, CaseIterable {
   /// Fewer wrong words pass, more right ones are questioned.
   case strict
 
+  /// What it is called: by the sense, near to the words, word for word. Files keep the raw value.
+  public var name: String {
+    switch self {
+    case .lenient: "sense"
+    case .normal: "near"
+    case .strict: "word-for-word"
+    }
+  }
+
+  /// The one of a name, or of the name that it had before.
+  public init?(name: String) {
+    guard let found = Self.allCases.first(where: { $0.name == name || $0.rawValue == name }) else {
+      return nil
+    }
+    self = found
+  }
+
   /// Added to the log odds that a word needs.
   var words: Double {
     switch self {

@@ -18,12 +18,15 @@ struct WordLikeness: LikenessRule {
     var isOldVerb: Bool
   }
 
-  private let known: Set<String>
-  private let hasVocabulary: Bool
+  private let asked: Set<String>
+  private let known: KnownWords
+  private let isOldText: Bool
 
-  init(_ expected: [Token], _ vocabulary: Set<String>) {
-    hasVocabulary = !vocabulary.isEmpty
-    known = vocabulary.union(expected.map(\.key))
+  /// `isOldText`: whether the text has old verbs, so that the other form of one is nearly the word.
+  init(_ expected: [Token], _ known: KnownWords, isOldText: Bool) {
+    self.known = known
+    self.isOldText = isOldText
+    asked = Set(expected.map(\.key))
   }
 
   func form(_ token: Token) -> Form {
@@ -33,16 +36,16 @@ struct WordLikeness: LikenessRule {
       key: token.key, letters: Array(letters), runs: Self.runs(token),
       spelling: spelling, sound: Homophones.group(of: token.key) ?? Homophones.group(of: spelling),
       mask: letters.reduce(0) { $0 | 1 << (($1.value &+ 27) % 32) },
-      isKnown: known.contains(token.key) || RivalWords.isFunctionWord(token.key)
+      isKnown: asked.contains(token.key) || RivalWords.isFunctionWord(token.key) || known.has(token.key)
         || token.key.unicodeScalars.contains { (0x30...0x39).contains($0.value) },
       isOldVerb: !OldForms.modern(of: token.key).isEmpty)
   }
 
   func runs(_ form: Form) -> [[UInt8]] { form.runs }
 
-  /// Each spoken reading as one run; "100" also stands for the hundred of "an hundred".
+  /// Each spoken reading as one run; "100" also stands for the hundred of "an hundred", "don't" for "do not".
   private static func runs(_ token: Token) -> [[UInt8]] {
-    var readings = token.spoken
+    var readings = token.spoken + Contractions.readings(of: token.key)
     for reading in token.spoken where reading.count > 1 && reading.first == "one" {
       readings.append(Array(reading.dropFirst()))
     }
@@ -51,13 +54,26 @@ struct WordLikeness: LikenessRule {
 
   func likeness(_ expected: Form, _ typed: Form) -> Likeness {
     if expected.key == typed.key { return .same }
-    if expected.letters == typed.letters || expected.spelling == typed.spelling { return .alike }
-    if let sound = expected.sound, sound == typed.sound { return .alike }
-    if expected.runs.contains(where: typed.runs.contains) { return .alike }
-    if expected.isOldVerb || typed.isOldVerb, OldForms.areFormsOfSameVerb(expected.key, typed.key) {
+    if expected.letters == typed.letters {
+      return expected.key.filter { $0 == "'" } == typed.key.filter { $0 == "'" } ? .alike : .respelled
+    }
+    if expected.spelling == typed.spelling { return .respelled }
+    if expected.runs.contains(where: typed.runs.contains) { return .respelled }
+    if soundsLike(expected, typed) { return .respelled }
+    if expected.isOldVerb || typed.isOldVerb, isOldText, OldForms.areFormsOfSameVerb(expected.key, typed.key)
+    {
       return .close
     }
     return isSlip(expected, typed) ? .slip : .other
+  }
+
+  /// Function words sound like many others where nothing rests on them: of these the list alone counts.
+  private func soundsLike(_ expected: Form, _ typed: Form) -> Bool {
+    if let sound = expected.sound, sound == typed.sound { return true }
+    guard (expected.mask ^ typed.mask).nonzeroBitCount <= 5, !RivalWords.isFunctionWord(expected.key),
+      !RivalWords.isFunctionWord(typed.key)
+    else { return false }
+    return known.soundAlike(expected.key, typed.key)
   }
 
   func substitution(_ expected: Form, _ typed: Form) -> Float {
@@ -67,26 +83,69 @@ struct WordLikeness: LikenessRule {
     return 3 + Float(EditDistance.between(expected.letters, typed.letters)) / Float(longer)
   }
 
-  /// One letter too many, too few or wrong, or two neighbours swapped, in a word that is then no other word.
+  /// Letters of a word in which two may be wrong.
+  private static let longWord = 7
+
+  /// One letter too many, too few or wrong, or two neighbours swapped, in a word that is then no other word;
+  /// in a long word two such slips.
   ///
-  /// Without a vocabulary only longer words are forgiven: most short misspellings are words.
+  /// Without a list only longer words are forgiven: most short misspellings are words.
   private func isSlip(_ expected: Form, _ typed: Form) -> Bool {
     let (longer, shorter) =
       expected.letters.count >= typed.letters.count
       ? (expected.letters, typed.letters) : (typed.letters, expected.letters)
-    guard !typed.isKnown, shorter.count >= 2, longer.count <= 40, longer.count - shorter.count <= 1,
-      (expected.mask ^ typed.mask).nonzeroBitCount <= 2
+    guard !typed.isKnown, shorter.count >= 2, longer.count <= 40, longer.count - shorter.count <= 2,
+      (expected.mask ^ typed.mask).nonzeroBitCount <= 4
     else { return false }
-    guard EditDistance.between(expected.letters, typed.letters) == 1 else { return false }
+    let isName = known.hasName(typed.key)
+    // A name for a name is another; for a word it is a slip that happens to be one.
+    guard !isName || known.has(expected.key) || RivalWords.isFunctionWord(expected.key) else { return false }
+    let distance = EditDistance.between(expected.letters, typed.letters)
+    let isLong =
+      !known.isEmpty && !isName && longer.count >= Self.longWord && shorter.count >= Self.longWord - 1
+    guard distance == 1 || distance == 2 && isLong else { return false }
     if longer.count == shorter.count, expected.letters.sorted() == typed.letters.sorted() { return true }
     // "Walks" for "walk" is another form, though no list of words may have it.
-    if longer.count > shorter.count, longer.starts(with: shorter), let last = longer.last,
+    if longer.count == shorter.count + 1, longer.starts(with: shorter), let last = longer.last,
       "sd".unicodeScalars.contains(last)
     {
       return false
     }
-    return longer.count >= (hasVocabulary ? 3 : 5)
+    return longer.count >= (known.isEmpty ? 5 : 3)
   }
+}
+
+/// Contractions and what they are short for.
+enum Contractions {
+  /// What a key is short for, each as words; empty where it is short for nothing.
+  ///
+  ///     readings(of: "don't")   // [["do", "not"]]
+  ///     readings(of: "it's")    // [["it", "is"], ["it", "has"]]
+  static func readings(of key: String) -> [[String]] {
+    if let listed = listed[key] { return listed }
+    if key.hasSuffix("n't") { return [[String(key.dropLast(3)), "not"]] }
+    guard let mark = key.lastIndex(of: "'") else { return [] }
+    let (word, ending) = (String(key[..<mark]), key[mark...])
+    if ending == "'s" { return subjects.contains(word) ? [[word, "is"], [word, "has"]] : [] }
+    guard let verbs = endings[String(ending)] else { return [] }
+    return verbs.map { [word, $0] }
+  }
+
+  private static let endings = [
+    "'ll": ["will", "shall"], "'ve": ["have"], "'re": ["are"], "'m": ["am"], "'d": ["had", "would"],
+  ]
+
+  /// What "'s" is a verb behind; behind other words it may be a possessive.
+  private static let subjects: Set<String> = [
+    "it", "he", "she", "that", "there", "here", "what", "who", "where", "how", "when",
+  ]
+
+  private static let listed: [String: [[String]]] = [
+    "can't": [["cannot"]], "won't": [["will", "not"]], "shan't": [["shall", "not"]],
+    "let's": [["let", "us"]],
+    "tis": [["it", "is"]], "twas": [["it", "was"]], "twere": [["it", "were"]], "twill": [["it", "will"]],
+    "o'er": [["over"]], "e'er": [["ever"]], "ne'er": [["never"]], "e'en": [["even"]],
+  ]
 }
 
 /// British and old spellings of words that are the same in American ones.
@@ -182,6 +241,7 @@ enum SpellingVariants {
     "ageing": "aging", "moustache": "mustache", "oh": "o", "musick": "music", "publick": "public",
     "subtil": "subtle", "subtilty": "subtlety", "cloke": "cloak", "clokes": "cloaks",
     "ancle": "ankle", "ancles": "ankles", "sope": "soap", "burnt": "burned", "learnt": "learned",
-    "spelt": "spelled", "dreamt": "dreamed",
+    "spelt": "spelled", "dreamt": "dreamed", "thru": "through", "tho": "though", "altho": "although",
+    "thro": "through",
   ]
 }

@@ -37,7 +37,9 @@ struct ResultReporter {
       let title = title ?? line.id
       switch line.outcome {
       case .success(let result):
-        let report = ResultReport(title: title, result: result, passMark: pass)
+        let report = ResultReport(
+          title: title, result: result, passMark: pass,
+          strictness: VerdictStrictness(rawValue: made.strictness) ?? .normal)
         output.lines(
           TerminalEnvironment.current().isAccessible
             ? report.sentences(width: output.width) : report.lines(width: output.width, output.styles))

@@ -1,0 +1,108 @@
+internal import Text
+
+/// What was typed beside the words of the text: words added, words typed again, false starts put right.
+struct TypedExtras {
+  private(set) var added: [RecitationResult.Extra] = []
+  private(set) var repeated: [RecitationResult.Extra] = []
+  private(set) var selfCorrected: [RecitationResult.Extra] = []
+
+  /// Sorts the additions of an alignment; in exact mode all are added.
+  init(_ alignment: TypedAlignment, _ expected: [Token], _ typed: [Token], isExact: Bool) {
+    let right = Self.right(alignment, expected.count)
+    var run: [Int] = []
+    var place = 0
+    func before(_ place: Int) -> Int {
+      place < expected.count ? expected[place].index : (expected.last?.index ?? -1) + 1
+    }
+    func close() {
+      guard !run.isEmpty else { return }
+      var kind = Kind.added
+      if !isExact {
+        (kind, run, place) = Self.kind(run, before: place, typed.map(\.key), expected.map(\.key), right)
+      }
+      let extras = run.map { typed[$0].printed }
+      func extra(_ heard: String) -> RecitationResult.Extra {
+        RecitationResult.Extra(before: before(place), heard: heard, start: 0, end: 0)
+      }
+      switch kind {
+      case .added: added += extras.map(extra)
+      case .repeated: repeated.append(extra(extras.joined(separator: " ")))
+      case .selfCorrected: selfCorrected.append(extra(extras.joined(separator: " ")))
+      }
+      run = []
+    }
+    for step in alignment.steps {
+      switch step {
+      case .added(let word): run.append(word)
+      case .omitted(let index):
+        close()
+        place = index + 1
+      case .match(let words, _, _):
+        close()
+        place = words.upperBound
+      }
+    }
+    close()
+  }
+
+  private enum Kind { case added, repeated, selfCorrected }
+
+  private static func right(_ alignment: TypedAlignment, _ count: Int) -> [Bool] {
+    var right = [Bool](repeating: false, count: count)
+    for case .match(let words, _, let likeness) in alignment.steps where likeness.verdict == .correct {
+      for word in words { right[word] = true }
+    }
+    return right
+  }
+
+  /// What a run of added words is, and which words they are: where the same word stands in front of a run and
+  /// at its end, either may be the one that is too much, and what makes sense of it is taken.
+  ///
+  ///     "and God and God said"      // repeated: "and God"
+  ///     "in the end in the beginning"  // put right: "in the end", whose beginning is typed again
+  ///     "is a light, is a lamp"     // put right: "is a light", not "a light is"
+  ///     "the shep shepherd"         // put right: "shep"
+  private static func kind(
+    _ run: [Int], before place: Int, _ typed: [String], _ expected: [String], _ right: [Bool]
+  ) -> (Kind, run: [Int], before: Int) {
+    var (shifted, before) = (run, place)
+    var found: (Kind, run: [Int], before: Int)?
+    while true {
+      let kind = kind(shifted.map { typed[$0] }, before: before, expected, right)
+      if kind == .repeated {
+        // The second time is the one too many.
+        let isFirst = expected[before...].prefix(shifted.count).elementsEqual(shifted.map { typed[$0] })
+        return (kind, shifted, isFirst ? before + shifted.count : before)
+      }
+      // Best where the run begins with the word that is gone back to.
+      let isRestart = before < expected.count && shifted.first.map { typed[$0] } == expected[before]
+      if kind == .selfCorrected, found == nil || isRestart { found = (kind, shifted, before) }
+      guard let first = shifted.first, let last = shifted.last, first > 0, before > 0, right[before - 1],
+        typed[first - 1] == typed[last], expected[before - 1] == typed[last]
+      else { return found ?? (.added, run, place) }
+      (shifted, before) = (shifted.map { $0 - 1 }, before - 1)
+    }
+  }
+
+  private static func kind(_ run: [String], before place: Int, _ expected: [String], _ right: [Bool]) -> Kind
+  {
+    func stands(_ words: ArraySlice<String>, at start: Int) -> Bool {
+      start >= 0 && start + words.count <= expected.count
+        && zip(words, start...).allSatisfy { expected[$1] == $0 && right[$1] }
+    }
+    if stands(run[...], at: place - run.count) || stands(run[...], at: place) { return .repeated }
+    let most = run.count - 1
+    guard most > 0 else {
+      guard place < expected.count, right[place], let word = run.first else { return .added }
+      return word.count >= 2 && word.count < expected[place].count && expected[place].hasPrefix(word)
+        ? .selfCorrected : .added
+    }
+    if stands(run.dropFirst(), at: place - most) { return .selfCorrected }
+    if stands(run.dropLast(), at: place), place + most < expected.count, right[place + most] {
+      return .selfCorrected
+    }
+    // Begun as it stands and begun again: most of the words are those that follow.
+    let follows = run.indices.map { stands([run[$0]], at: place + $0) }
+    return follows[0] && 3 * follows.count(where: \.self) >= 2 * run.count ? .selfCorrected : .added
+  }
+}

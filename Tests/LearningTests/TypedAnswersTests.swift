@@ -1,0 +1,125 @@
+@testable import Files
+import FoundationEssentials
+@testable import Learning
+@testable import Memory
+@testable import Recitation
+import Testing
+@testable import Text
+
+/// Two hundred typed answers, each judged as a teacher would before the program saw it
+/// (`Tests/Fixtures/Answers/typed.tsv`): right, right and something shown, or wrong; and what has to be told.
+struct TypedAnswersTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  private struct Row {
+    var text: String
+    var typed: String
+    var judgement: String
+    var told: String
+  }
+
+  private static func rows() throws -> [Row] {
+    var texts: [Substring: String] = [:]
+    var rows: [Row] = []
+    let lines = try String(contentsOfFile: "\(root)/Tests/Fixtures/Answers/typed.tsv", encoding: .utf8)
+    for line in lines.split(separator: "\n") {
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+      if line.hasPrefix("= ") {
+        texts[cells[0].dropFirst(2)] = String(cells[1])
+      } else {
+        let text = try #require(texts[cells[0]])
+        rows.append(
+          Row(text: text, typed: String(cells[1]), judgement: String(cells[2]), told: String(cells[3])))
+      }
+    }
+    return rows
+  }
+
+  /// The shipped words, with the dictionary of the recogniser or as where it is not installed.
+  private static func known(withDictionary: Bool) -> KnownWords {
+    let path = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
+    // Where it is not installed both are the same.
+    let bytes = try? withDictionary ? FileContents.read(path) : []
+    return KnownWords(words: ModelData.words, names: ModelData.lexicon, dictionary: bytes ?? [])
+  }
+
+  private func judged(
+    _ text: String, _ typed: String, _ known: KnownWords, _ strictness: VerdictStrictness = .normal
+  ) throws -> Judged {
+    let passage = StudyPassage(name: "Words", text: text)
+    let asked = AskedQuestion(.recite, .recite, about: passage, seed: 1)
+    return try AnswerJudge(canon: Shipped.canon, strictness: strictness) { known }.judge(asked, .typed(typed))
+  }
+
+  @Test(arguments: [true, false])
+  func `a teacher agrees with 98 in 100, and nothing wrong passes in silence`(withDictionary: Bool) throws {
+    let known = Self.known(withDictionary: withDictionary)
+    let rows = try Self.rows()
+    #expect(rows.count >= 200)
+    var disagreed: [String] = []
+    var silent: [String] = []
+    var unnamed: [String] = []
+    for row in rows {
+      let judged = try judged(row.text, row.typed, known)
+      let told = judged.sentences.joined(separator: " ")
+      let found = !judged.isRight ? "wrong" : told.isEmpty ? "right" : "shown"
+      if found != row.judgement { disagreed.append("\(row.typed): \(found), not \(row.judgement): \(told)") }
+      if row.judgement == "wrong", judged.isRight { silent.append(row.typed) }
+      if row.judgement == "shown", told.isEmpty { silent.append(row.typed) }
+      if found == row.judgement, !row.told.isEmpty, !told.lowercased().contains(row.told.lowercased()) {
+        unnamed.append("\(row.typed): “\(row.told)” is not in: \(told)")
+      }
+    }
+    #expect(50 * disagreed.count <= rows.count, "\(disagreed)")
+    #expect(silent.isEmpty, "\(silent)")
+    #expect(unnamed.isEmpty, "\(unnamed)")
+  }
+
+  @Test(arguments: [
+    ("Thy word is a lamp unto not my feet, and a light unto my path.", "Too much after “lamp unto”: not."),
+    ("Thy word is a lamp unto my feet, and a light unto not my path.", "Too much after “light unto”: not."),
+    ("Not thy word is a lamp unto my feet, and a light unto my path.", "Too much before “Thy word”: Not."),
+    ("Thy word is a lamp unto my feet, and a light unto my path ever.", "Too much after “my path”: ever."),
+    ("Thy word is a lamp unto my feet, and a light unto path.", "Left out: my (second of 2)."),
+    ("Thy word is a lamp for my feet, and a light unto my path.", "for, for: unto (first of 2)."),
+    (
+      "Thy word is a lamp unto my feet unto my feet, and a light unto my path.",
+      "Said twice after “my feet”: unto my feet."
+    ),
+  ]) func `each slip is named with its place, and which of two`(_ typed: String, _ told: String) throws {
+    let text = "Thy word is a lamp unto my feet, and a light unto my path."
+    let sentences = try judged(text, typed, .none).sentences
+    #expect(sentences.contains(told), "\(sentences)")
+  }
+
+  @Test func `a place that two words do not tell is named by more`() {
+    let places = TextPlaces(["holy", "is", "the", "lamb", "worthy", "is", "the", "lamb"])
+    #expect(places.before(3) == "after “holy is the”")
+    #expect(places.before(7) == "after “worthy is the”")
+    #expect(places.before(8) == "after “worthy is the lamb”")
+  }
+
+  @Test func `a negation added fails however strict the judge is, in gaps too`() throws {
+    let text = "He that believeth on the Son hath everlasting life."
+    for strictness in VerdictStrictness.allCases {
+      for typed in [
+        "He that believeth on the Son hath not everlasting life.",
+        "He that believeth on the Son hath everlasting.",
+        "He that believeth not on the Son hath everlasting life.",
+      ] {
+        #expect(try !judged(text, typed, .none, strictness).isRight, "\(strictness): \(typed)")
+      }
+    }
+    let passage = StudyPassage(name: "Words", text: text)
+    var generator = SeededGenerator(seed: 1)
+    let fill = FillQuestion(percent: 10, of: material(text), using: &generator)
+    let asked = AskedQuestion(.fill(fill), .fill10, about: passage, seed: 1)
+    let judge = AnswerJudge(canon: Shipped.canon)
+    let word = try #require(asked.wanted.first).key
+    #expect(try judge.judge(asked, .typed(word)).outcome == .clean)
+    for typed in ["\(word) not", "not \(word)", text.replacing("Son", with: "Son not")] {
+      #expect(try !judge.judge(asked, .typed(typed)).isRight, "\(typed)")
+    }
+  }
+}
