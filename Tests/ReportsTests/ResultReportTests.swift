@@ -54,7 +54,7 @@ struct ResultReportTests {
     #expect(
       said == [
         "star.wav.", "Score 25 percent: below the pass mark of 90 percent.",
-        "7.3 seconds, 26 correct words a minute.", "Speech before it: 1.5 s.",
+        "7.3 seconds, 19 correct words a minute.", "Speech before it: 1.5 s.",
         "After “Twinkle”: you said “twinkled”, another form of “twinkle”; the second one.",
         "After “Twinkle twinkle”: “very” was too much.",
         "After “Twinkle twinkle”: you said “big”, not “little”.",

@@ -136,10 +136,12 @@ extension RecitationResult {
   public func sentences(ofRecitedOnly: Bool = false) -> [String] {
     let all = words.map { word in
       let isReached = !ofRecitedOnly || recited.isEmpty || recited.contains { $0.contains(word.index) }
+      // Left out or said otherwise: where that is not known, neither is told.
+      let verdict = word.kindSure == false && word.verdict == .omitted ? .substituted : word.verdict
       return MiscueSentences.Word(
         index: word.index, printed: word.expected,
-        verdict: word.excluded == true || !isReached ? nil : word.verdict,
-        heard: word.heard ?? (word.verdict == .substituted ? "?" : nil))
+        verdict: word.excluded == true || !isReached ? nil : verdict,
+        heard: word.heard ?? (verdict == .substituted ? "?" : nil))
     }
     return MiscueSentences(all, added: added.map { ($0.before, $0.heard) }).all
   }
