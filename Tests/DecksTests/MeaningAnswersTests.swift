@@ -1,4 +1,5 @@
 @testable import Decks
+import Recitation
 import Testing
 
 @Suite("Answers that would do")

@@ -20,7 +20,7 @@ struct SpokenAdditionTests {
   }
 
   private func judged(_ confidence: Double?, _ strictness: VerdictStrictness) throws -> Judged {
-    let asked = AskedQuestion(.recite, .recite, about: passage, seed: 1)
+    let asked = AskedQuestion(.recite(ReciteQuestion()), .recite, about: passage, seed: 1)
     return try AnswerJudge(canon: Shipped.canon, strictness: strictness)
       .judge(asked, .recited(heard(confidence)))
   }

@@ -48,7 +48,7 @@ struct TypedAnswersTests {
     _ text: String, _ typed: String, _ known: KnownWords, _ strictness: VerdictStrictness = .normal
   ) throws -> Judged {
     let passage = StudyPassage(name: "Words", text: text)
-    let asked = AskedQuestion(.recite, .recite, about: passage, seed: 1)
+    let asked = AskedQuestion(.recite(ReciteQuestion()), .recite, about: passage, seed: 1)
     return try AnswerJudge(canon: Shipped.canon, strictness: strictness) { known }.judge(asked, .typed(typed))
   }
 
