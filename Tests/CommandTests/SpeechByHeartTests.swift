@@ -113,11 +113,11 @@ struct SpeechByHeartTests {
       "learn", "--text", words, "--title", "My river", "--typed", input: Array("q\n".utf8), with: changes())
     #expect(typed.messages.contains("“My river”, 2 lines"))
     let again = try Recite.run(
-      "texts", "add", "-", "--title", "my river", input: Array("Other words of it\n".utf8), expecting: 2,
+      "texts", "add", "-", "--title", "my river", expecting: 2, input: Array("Other words of it\n".utf8),
       with: changes())
     #expect(again.messages.contains("already") && again.messages.contains("--replace"))
     let named = try Recite.run(
-      "texts", "add", "-", "--title", "Jude 1:1", input: Array(words.utf8), expecting: 2, with: changes())
+      "texts", "add", "-", "--title", "Jude 1:1", expecting: 2, input: Array(words.utf8), with: changes())
     #expect(named.messages.contains("is a place in the Bible"))
     let bible = try home.write("mine.tsv", Array("John 3:16\tSo much love\n".utf8))
     let unnamed = try Recite.run("texts", "add", bible, expecting: 64, with: changes())
