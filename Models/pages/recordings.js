@@ -17,7 +17,7 @@ function load(next) {
     take = next;
     begun = null;
     const bytes = sound.getAttribute("value");
-    // "OggS"; else a WAV file.
+    /* "OggS"; else a WAV file. */
     player.src = "data:audio/" + (bytes.startsWith("T2dnU") ? "ogg" : "wav") + ";base64," + bytes;
     $("bar").classList.add("open");
     $("now").textContent = [next.dataset.learner, next.dataset.date, next.dataset.id]
@@ -100,7 +100,7 @@ function count(take) {
     pace.textContent = Math.round(having("correct") / Number(take.dataset.seconds) * 60);
   }
 }
-// One stop of the tab key a recording; arrows go from word to word.
+/* One stop of the tab key a recording; arrows go from word to word. */
 function stops(take) { return [...take.querySelectorAll(".words .w")]; }
 function stop(word) {
   for (const other of stops(takeOf(word))) other.tabIndex = other === word ? 0 : -1;

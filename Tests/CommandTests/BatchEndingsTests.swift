@@ -91,6 +91,6 @@ struct BatchEndingsTests {
       "merge", results, "--output", folder.file("m"), "--html", folder.file("m.html"), "--audio-root",
       folder.file("new"))
     #expect(!found.messages.contains("no sound"), "\(found.messages)")
-    #expect(try String(contentsOfFile: folder.file("m.html"), encoding: .utf8).contains("data:audio/wav"))
+    #expect(try String(contentsOfFile: folder.file("m.html"), encoding: .utf8).contains("data:audio/ogg"))
   }
 }

@@ -141,6 +141,9 @@ struct CardsCommandTests {
     try Recite.run("cards", "new", "Many", with: changes())
     let lines = (1...30).map { "river \($0)\ta river" }.joined(separator: "\n")
     try Recite.run("cards", "add", "Many", input: Array(lines.utf8), with: changes())
+    let all = try Recite.run("cards", "list", with: changes())
+    #expect(all.text.contains("30 cards") && !all.messages.contains("another day"), "\(all.text)")
+    try Recite.run("settings", "set", "cards-new", "20", with: changes())
     let list = try Recite.run("cards", "list", with: changes())
     #expect(
       list.text.contains("20 cards") && list.messages.contains("10 new cards wait for another day"),

@@ -147,7 +147,7 @@ struct FullScreenTests {
     learner.press("john\r")
     try learner.see("✓ Right")
     learner.press("\u{1B}")
-    try learner.see("John 11:35        step 4 of 10")
+    try learner.see("John 11:35           step 4 of 10")
     learner.press("\u{1B}")
     try learner.see("Go on with the lesson on John 11:35, step 4 of 10")
     learner.press("q")

@@ -51,7 +51,7 @@ struct SpeechByHeartTests {
       ["practice", "--typed", "--mute", "--count", "1", "--seed", "5"], reference: "The harbour",
       verse: Self.speech, with: changes(day: 3))
     let next = try play(practice)
-    #expect(next.contains("The harbour") && next.contains("1 of 1 right"), "\(next)")
+    #expect(next.contains("The harbour") && next.contains("1 question, 1 right"), "\(next)")
   }
 
   /// Answers until it ends, and tells all that was on the screen.

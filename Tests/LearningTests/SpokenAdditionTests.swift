@@ -28,7 +28,7 @@ struct SpokenAdditionTests {
   @Test func `fails where the ear is sure, and is told where it is not`() throws {
     let sure = try judged(0.93, .normal)
     #expect(sure.outcome == .wrong && sure.faults == [WordFault(word: 7, kind: .added)])
-    #expect(sure.sentences == ["Something too much after “Son hath”."])
+    #expect(sure.sentences == ["After “Son hath”: something was too much."])
     let doubtful = try judged(0.4, .normal)
     #expect(doubtful.outcome == .slips && doubtful.faults == [WordFault(word: 7, kind: .beside)])
     #expect(doubtful.sentences == ["Perhaps something too much after “Son hath”."])

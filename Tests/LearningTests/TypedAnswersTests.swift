@@ -77,10 +77,22 @@ struct TypedAnswersTests {
   }
 
   @Test(arguments: [
-    ("Thy word is a lamp unto not my feet, and a light unto my path.", "Too much after “lamp unto”: not."),
-    ("Thy word is a lamp unto my feet, and a light unto not my path.", "Too much after “light unto”: not."),
-    ("Not thy word is a lamp unto my feet, and a light unto my path.", "Too much before “Thy word”: Not."),
-    ("Thy word is a lamp unto my feet, and a light unto my path ever.", "Too much after “my path”: ever."),
+    (
+      "Thy word is a lamp unto not my feet, and a light unto my path.",
+      "After “lamp unto”: “not” was too much."
+    ),
+    (
+      "Thy word is a lamp unto my feet, and a light unto not my path.",
+      "After “light unto”: “not” was too much."
+    ),
+    (
+      "Not thy word is a lamp unto my feet, and a light unto my path.",
+      "Before “Thy word”: “Not” was too much."
+    ),
+    (
+      "Thy word is a lamp unto my feet, and a light unto my path ever.",
+      "After “my path”: “ever” was too much."
+    ),
     ("Thy word is a lamp unto my feet, and a light unto path.", "Left out: my (second of 2)."),
     ("Thy word is a lamp for my feet, and a light unto my path.", "for, for: unto (first of 2)."),
     (

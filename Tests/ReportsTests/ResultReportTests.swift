@@ -29,7 +29,8 @@ struct ResultReportTests {
           omitted · (?word) unsure · {+word+} added · … hesitation
 
           ? 0:00.8  repeated        "Twinkle," after "Twinkle"
-          ~ 0:00.9  close           twinkle (second of 2), heard "twinkled"
+          ~ 0:00.9  close           twinkle (second of 2), heard
+                                    "twinkled"
           ·         hesitation      1.9 s after "Twinkle twinkle"
           + 0:02.1  added           "very" after "Twinkle twinkle"
           ✗ 0:02.5  substituted     little, heard "big"

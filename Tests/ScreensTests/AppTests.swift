@@ -35,7 +35,7 @@ struct AppTests {
     for name in names.prefix(2) { #expect(learner.screen.contains("Go on with the lesson on \(name)")) }
     #expect(!learner.screen.contains("Learn Psalm 1:1") && learner.screen.contains("Learn Psalm 1:3"))
     learner.type("2")
-    #expect(learner.screen.contains("Psalm 1:5         not begun"), "\(learner.screen)")
+    #expect(learner.screen.contains("Psalm 1:5            not begun"), "\(learner.screen)")
     learner.press(.down, .down, .down, .enter)
     #expect(learner.effects.contains(.begin(.lesson("Psalm 1:3"))))
   }

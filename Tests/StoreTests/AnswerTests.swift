@@ -20,14 +20,14 @@ struct AnswerTests {
       entry(.recite, .wrong, days: 1.123_456_7, faults: [WordFault(word: 4, kind: .wrong)]),
       entry(.recite, days: 3, hints: 2), entry(.build, days: 9),
     ]
-    for answer in answers { try store.record(answer, about: "John.3.16") }
-    let passage = try #require(try store.passage("John.3.16"))
+    for answer in answers { try store.record(answer, about: "John 3:16") }
+    let passage = try #require(try store.passage("John 3:16"))
     let logged = try store.answers(to: passage)
     #expect(logged.map(\.entry.answer.exercise) == answers.map(\.answer.exercise))
     #expect(logged.map(\.entry.faults) == answers.map(\.faults))
     #expect(logged.map(\.entry.hints) == [0, 0, 0, 2, 0])
-    #expect(try store.recollection(of: "John.3.16") == Recollection(of: logged.map(\.entry.answer)))
-    #expect(try store.misses(in: "John.3.16") == [2: 0.5, 4: 1])
+    #expect(try store.recollection(of: "John 3:16") == Recollection(of: logged.map(\.entry.answer)))
+    #expect(try store.misses(in: "John 3:16") == [2: 0.5, 4: 1])
     #expect(try store.dailyAnswers().map(\.asked) == [2, 1, 1, 1])
     #expect(try store.dailyAnswers().map(\.right) == [2, 0, 0, 1])
     #expect(try store.check().faults == [])
@@ -38,11 +38,11 @@ struct AnswerTests {
     var store = try openStore(in: folder)
     let wrong = entry(
       .recite, .wrong, faults: [WordFault(word: 1, kind: .wrong), WordFault(word: 5, kind: .slip)])
-    let id = try store.record(wrong, about: "John.3.16")
-    let before = try store.recollection(of: "John.3.16")
+    let id = try store.record(wrong, about: "John 3:16")
+    let before = try store.recollection(of: "John 3:16")
     try store.overrule(id, word: 1, isRight: true, at: start)
     #expect(try store.answer(id)?.entry.answer.outcome == .slips)
-    #expect(try store.recollection(of: "John.3.16").right == 1)
+    #expect(try store.recollection(of: "John 3:16").right == 1)
     #expect(try store.dailyAnswers().map(\.right) == [1])
     try store.overrule(id, word: 7, isRight: false, at: start)
     #expect(try store.answer(id)?.entry.answer.outcome == .wrong)
@@ -53,26 +53,26 @@ struct AnswerTests {
       try store.undo(at: start)
       #expect(try store.answer(id)?.entry.answer.outcome == outcome)
     }
-    #expect(try store.recollection(of: "John.3.16") == before)
+    #expect(try store.recollection(of: "John 3:16") == before)
     #expect(try store.check().faults == [])
   }
 
   @Test("undo retracts an answer and takes its lesson back, and the log keeps it")
   func undo() throws {
     var store = try openStore(in: folder)
-    let lesson = try store.startLesson(about: "John.3.16", state: "step 1", at: start)
+    let lesson = try store.startLesson(about: "John 3:16", state: "step 1", at: start)
     try store.record(
-      entry(.fill10), about: "John.3.16",
+      entry(.fill10), about: "John 3:16",
       progress: LessonProgress(lesson: lesson, state: "step 2", isFinished: false))
-    let before = try store.recollection(of: "John.3.16")
+    let before = try store.recollection(of: "John 3:16")
     let id = try store.record(
-      entry(.build, days: 1), about: "John.3.16",
+      entry(.build, days: 1), about: "John 3:16",
       progress: LessonProgress(lesson: lesson, state: "the end", isFinished: true))
     #expect(try store.unfinishedLessons().isEmpty)
     #expect(try store.lesson(lesson)?.finished == start + 86_400)
     try store.undo(at: start + 90_000)
     #expect(try store.answer(id) == nil)
-    #expect(try store.recollection(of: "John.3.16") == before)
+    #expect(try store.recollection(of: "John 3:16") == before)
     #expect(try store.unfinishedLessons().map(\.state) == ["step 2"])
     #expect(try store.dailyAnswers().map(\.asked) == [1])
     #expect(try store.number("SELECT count(*) FROM answers") == 2)
@@ -80,13 +80,13 @@ struct AnswerTests {
     try store.undo(at: start + 90_000)
     try store.undo(at: start + 90_000)
     #expect(try store.lesson(lesson) == nil)
-    #expect(try store.recollection(of: "John.3.16") == Recollection())
+    #expect(try store.recollection(of: "John 3:16") == Recollection())
   }
 
   @Test("nothing in the log can be changed or erased")
   func appendOnly() throws {
     var store = try openStore(in: folder)
-    let id = try store.record(entry(.recite, faults: [WordFault(word: 1, kind: .slip)]), about: "John.3.16")
+    let id = try store.record(entry(.recite, faults: [WordFault(word: 1, kind: .slip)]), about: "John 3:16")
     try store.overrule(id, word: 1, isRight: true, at: start)
     try store.undo(at: start)
     let attempts: [SQL] = [
@@ -157,11 +157,11 @@ struct AnswerTests {
         now: start, today: StudyCalendar { _ in 0 }.day(of: start), model: MemoryStrength(stages: [.recite])
       ).hinted
     }
-    let right = try store.record(entry(.recite, hints: 1), about: "John.3.16")
+    let right = try store.record(entry(.recite, hints: 1), about: "John 3:16")
     let wrong = try store.record(
-      entry(.recite, .wrong, faults: [WordFault(word: 3, kind: .wrong)], hints: 2), about: "John.3.16")
-    try store.record(entry(.recite, days: 1, hints: 1), about: "John.3.16")
-    try store.record(entry(.recite), about: "John.3.16")
+      entry(.recite, .wrong, faults: [WordFault(word: 3, kind: .wrong)], hints: 2), about: "John 3:16")
+    try store.record(entry(.recite, days: 1, hints: 1), about: "John 3:16")
+    try store.record(entry(.recite), about: "John 3:16")
     #expect(try hinted() == 1)
     try store.overrule(right, word: nil, isRight: false, at: start)
     #expect(try hinted() == 0, "it was not right after all")
@@ -175,10 +175,10 @@ struct AnswerTests {
   @Test("an export has every set, setting, answer, overrule and retraction, a line each")
   func export() throws {
     var store = try openStore(in: folder)
-    try store.createSet(named: "A \"b\"", references: ["John.3.16"], at: start)
+    try store.createSet(named: "A \"b\"", references: ["John 3:16"], at: start)
     try store.set("ding", to: "off", at: start)
     let id = try store.record(
-      entry(.recite, .wrong, faults: [WordFault(word: 3, kind: .slip)], hints: 1), about: "John.3.16")
+      entry(.recite, .wrong, faults: [WordFault(word: 3, kind: .slip)], hints: 1), about: "John 3:16")
     try store.overrule(id, word: 3, isRight: true, at: start)
     try store.undo(at: start)
     var lines: [String] = []
@@ -187,8 +187,8 @@ struct AnswerTests {
       lines == [
         #"{"schema":\#(Schema.migrations.last?.version ?? 0),"type":"recite"}"#,
         #"{"name":"ding","type":"setting","value":"off"}"#,
-        #"{"name":"A \"b\"","references":["John.3.16"],"type":"set"}"#,
-        #"{"day":"2025-06-17","exercise":"recite","hints":1,"id":1,"isSpoken":false,"missed":[{"isSlip":true,"word":3}],"outcome":"wrong","reference":"John.3.16","source":"drill","time":1750150000,"type":"answer"}"#,
+        #"{"name":"A \"b\"","references":["John 3:16"],"type":"set"}"#,
+        #"{"day":"2025-06-17","exercise":"recite","hints":1,"id":1,"isSpoken":false,"missed":[{"isSlip":true,"word":3}],"outcome":"wrong","reference":"John 3:16","source":"drill","time":1750150000,"type":"answer"}"#,
         #"{"answer":1,"id":1,"isRight":true,"time":1750150000,"type":"overrule","word":3}"#,
         #"{"overrule":1,"time":1750150000,"type":"retraction"}"#,
       ])

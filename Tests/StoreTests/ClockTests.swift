@@ -23,24 +23,24 @@ struct ClockTests {
   /// Right answers on these days, to one passage.
   private func store(_ days: [Double]) throws -> Store {
     var store = try openStore(in: folder)
-    for day in days { try store.record(entry(.recite, days: day), about: "John.3.16") }
+    for day in days { try store.record(entry(.recite, days: day), about: "John 3:16") }
     return store
   }
 
   @Test("twelve years ahead for one answer: it counts as given now, and the passage is due as if it had been")
   func ahead() throws {
     var store = try store([0, 3, 4_400])
-    let blocked = try store.recollection(of: "John.3.16")
+    let blocked = try store.recollection(of: "John 3:16")
     #expect(try #require(blocked.dueDay(retention: 0.9)).number > calendar.day(of: start).number + 4_400)
     let mended = try correct(&store, 9)
     #expect(mended == MendedClock(answers: 1, passages: 1, latest: calendar.day(of: start + 4_400 * 86_400)))
     let honest = Recollection(of: [0, 3, 9].map { entry(.recite, days: $0).answer })
-    #expect(try store.recollection(of: "John.3.16") == honest)
+    #expect(try store.recollection(of: "John 3:16") == honest)
     // Said once; figures agree with the log, and it goes on from there.
     #expect(try correct(&store, 9.1) == nil && store.check().faults == [])
-    try store.record(entry(.recite, days: 20), about: "John.3.16")
+    try store.record(entry(.recite, days: 20), about: "John 3:16")
     #expect(
-      try store.recollection(of: "John.3.16")
+      try store.recollection(of: "John 3:16")
         == Recollection(of: [0, 3, 9, 20].map { entry(.recite, days: $0).answer }))
     #expect(try store.check().faults == [])
     // The log keeps what the clock said, and the export tells of both.
@@ -105,15 +105,15 @@ struct ClockTests {
   func undone() throws {
     var store = try store([0, 4_400])
     _ = try correct(&store, 1)
-    let id = try store.record(entry(.recite, .wrong, days: 5), about: "John.3.16")
+    let id = try store.record(entry(.recite, .wrong, days: 5), about: "John 3:16")
     try store.overrule(id, word: nil, isRight: true, at: start + 5 * 86_400)
     #expect(
-      try store.recollection(of: "John.3.16")
+      try store.recollection(of: "John 3:16")
         == Recollection(of: [0, 1, 5].map { entry(.recite, days: $0).answer }))
     _ = try store.undo(at: start + 6 * 86_400)
     _ = try store.undo(at: start + 6 * 86_400)
     #expect(
-      try store.recollection(of: "John.3.16")
+      try store.recollection(of: "John 3:16")
         == Recollection(of: [0, 1].map { entry(.recite, days: $0).answer }))
     #expect(try store.check().faults == [])
   }
@@ -139,11 +139,11 @@ struct ClockTests {
       // One session in six has a clock that is days or years ahead.
       let ahead = chance.next() % 6 == 0 ? Double(2 + chance.next() % 3_000) : 0
       try store.record(
-        entry(.recite, chance.next() % 4 == 0 ? .wrong : .clean, days: day + ahead), about: "John.3.16")
+        entry(.recite, chance.next() % 4 == 0 ? .wrong : .clean, days: day + ahead), about: "John 3:16")
     }
     _ = try correct(&store, day + 1)
     let tomorrow = calendar.day(of: start + (day + 2) * 86_400)
-    let recollection = try store.recollection(of: "John.3.16")
+    let recollection = try store.recollection(of: "John 3:16")
     #expect(try #require(recollection.lastDay) <= tomorrow)
     #expect(try #require(recollection.scheduledDay) <= tomorrow)
     #expect(recollection.asked == 40)

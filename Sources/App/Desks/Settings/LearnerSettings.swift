@@ -63,10 +63,10 @@ public struct LearnerSettings: Sendable, Hashable {
 }
 
 extension LearnerSettings {
-  /// How many cards a day is to have; nil for all there are.
-  public var cardLimits: LimitsPerDay? {
-    guard self.cardsNew != nil || self.cardsDay != nil else { return nil }
-    return LimitsPerDay(new: self.cardsNew ?? .max, reviews: self.cardsDay ?? .max)
+  /// How many cards a day is to have; where that is off, more than anybody has. Lists may have limits of their
+  /// own.
+  public var cardLimits: LimitsPerDay {
+    LimitsPerDay(new: self.cardsNew ?? 1_000_000, reviews: self.cardsDay ?? 1_000_000)
   }
 
   /// Going through a study by voice alone, from its beginning.

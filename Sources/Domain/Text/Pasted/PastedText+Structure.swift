@@ -17,14 +17,19 @@ extension PastedTextReader {
     var alone: [String: [Int]] = [:]
     for place in filled {
       let text = lines[place].text
-      if let name = Self.capitalName(text), !Self.neverSpeakers.contains(name) {
+      let head = text.prefix(60)
+      let hasColon = head.contains(":")
+      if hasColon, let name = Self.capitalName(text), !Self.neverSpeakers.contains(name) {
         capitals.append(place)
-      } else if text.prefixMatch(of: /\s*[A-Z][A-Za-z'’.]*( [A-Z][A-Za-z'’.]*){0,2}:(\s|$)/) != nil {
+      } else if hasColon, text.prefixMatch(of: /\s*[A-Z][A-Za-z'’.]*( [A-Z][A-Za-z'’.]*){0,2}:(\s|$)/) != nil
+      {
         mixed.append(place)
-      } else if text.prefixMatch(of: /\s*[A-Z][A-Za-z]{1,4}\.\s+\S/) != nil {
+      } else if head.contains("."), text.prefixMatch(of: /\s*[A-Z][A-Za-z]{1,4}\.\s+\S/) != nil {
         short.append(place)
       }
-      if let name = Self.nameAlone(text), place + 1 < lines.count, !lines[place + 1].isBlank {
+      if text.utf8.count < 60, !head.contains(where: \.isLowercase), let name = Self.nameAlone(text),
+        place + 1 < lines.count, !lines[place + 1].isBlank
+      {
         alone[name, default: []].append(place)
       }
     }
@@ -97,7 +102,7 @@ extension PastedTextReader {
   mutating func readHeadings() {
     for place in lines.indices where !lines[place].isBlank {
       var text = lines[place].text
-      if text.hasPrefix("\u{1}") || text.prefixMatch(of: /\s*#{1,6}\s+\S/) != nil {
+      if text.hasPrefix("\u{1}") || text.contains("#") && text.prefixMatch(of: /\s*#{1,6}\s+\S/) != nil {
         text.removeAll { $0 == "\u{1}" }
         lines[place].text = text
         takeOutAsHeading(place)
@@ -107,7 +112,9 @@ extension PastedTextReader {
         takeOutAsHeading(place)
         continue
       }
-      while let end = Self.heading(before: text) {
+      while text.utf8.count > 3, text.drop(while: \.isWhitespace).prefix(2).allSatisfy(\.isUppercase),
+        let end = Self.heading(before: text)
+      {
         takeOut(.heading, text[..<end], place)
         text = String(text[end...])
       }
@@ -123,16 +130,19 @@ extension PastedTextReader {
 
   /// "Scene 2" or "Chapter IV: The River" on a line of its own.
   private static func isPartLine(_ text: String) -> Bool {
-    let part =
-      #/
-        \s*(?i:Chapter|Psalm|Book|Act|Scene|Part|Canto|Section|Stanza|Verse|Sonnet|Letter|Chorus|Refrain|Bridge)
-        (\s+([IVXLC]+|[0-9]{1,3}))?\s*(:.{0,60})?[.:]?\s*
-      /#
-    return text.wholeMatch(of: part) != nil
+    let names: Set<String> = [
+      "chapter", "psalm", "book", "act", "scene", "part", "canto", "section", "stanza", "verse", "sonnet",
+      "letter",
+      "chorus", "refrain", "bridge",
+    ]
+    let name = text.drop(while: \.isWhitespace).prefix(while: \.isLetter)
+    guard name.first?.isUppercase == true, names.contains(name.lowercased()) else { return false }
+    return text.wholeMatch(of: /\s*\p{L}+(\s+([IVXLC]+|[0-9]{1,3}))?\s*(:.{0,60})?[.:]?\s*/) != nil
   }
 
   /// "— John 3:16 (KJV)" on a line of its own.
   private static func isReferenceLine(_ text: String) -> Bool {
+    guard text.utf8.count < 80, text.contains(where: \.isNumber) else { return false }
     let reference =
       #/
         \s*[—–\-]*\s*\(?([1-3]\ )?[A-Z][a-z]+(\ of\ [A-Z][a-z]+)?
@@ -147,9 +157,15 @@ extension PastedTextReader {
     guard filled.count > 1, let first = filled.first else { return }
     let second = filled[1]
     let isApart = second > first + 1
-    guard Self.isTitle(lines[first].text, apart: isApart) else { return }
-    takeOutAsHeading(first)
-    if lines[second].text.wholeMatch(of: /\s*(?i:by|from)\s+[A-Z].{1,50}/) != nil { takeOutAsHeading(second) }
+    func isByline(_ place: Int) -> Bool {
+      lines[place].text.wholeMatch(of: /\s*(?i:by|from)\s+[A-Z].{1,50}/) != nil
+    }
+    if isByline(first), unsaid.contains(where: { $0.kind == .heading }) {
+      takeOutAsHeading(first)
+    } else if Self.isTitle(lines[first].text, apart: isApart) {
+      takeOutAsHeading(first)
+      if isByline(second) { takeOutAsHeading(second) }
+    }
   }
 
   private static let smallWords: Set<String> = [
@@ -159,7 +175,9 @@ extension PastedTextReader {
   private static func isTitle(_ text: String, apart: Bool) -> Bool {
     let text = text.trimmed
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard (1...9).contains(words.count), let last = text.last, last.isLetter || last.isNumber else {
+    guard (1...9).contains(words.count), text.first?.isLowercase == false, let last = text.last,
+      last.isLetter || last.isNumber
+    else {
       return false
     }
     let letters = text.filter(\.isLetter)
@@ -176,6 +194,10 @@ extension PastedTextReader {
   mutating func readLineStarts() {
     for place in lines.indices {
       var text = lines[place].text[...].drop(while: \.isWhitespace)
+      guard let first = text.first, !first.isLetter else {
+        lines[place].text = String(text)
+        continue
+      }
       if let match = text.prefixMatch(of: /[•‣◦▪●■–*+>|-]\s+/) {
         text = text[match.range.upperBound...]
       }
