@@ -141,8 +141,8 @@ struct CardsCommandTests {
     try Recite.run("cards", "new", "Many", with: changes())
     let lines = (1...30).map { "river \($0)\ta river" }.joined(separator: "\n")
     try Recite.run("cards", "add", "Many", input: Array(lines.utf8), with: changes())
-    let all = try Recite.run("cards", "list", with: changes())
-    #expect(all.text.contains("30 cards") && !all.messages.contains("another day"), "\(all.text)")
+    let every = try Recite.run("cards", "list", with: changes())
+    #expect(every.text.contains("30 cards") && !every.messages.contains("another day"), "\(every.text)")
     try Recite.run("settings", "set", "cards-new", "20", with: changes())
     let list = try Recite.run("cards", "list", with: changes())
     #expect(

@@ -74,7 +74,7 @@ struct FirstContactTests {
       Mistake("score", "a.wav", hint: "--verse"),
       Mistake("score", "a.wav", "--text", "a", "--verse", "John 3:16", hint: "do not go together"),
       Mistake("listen", hint: "--verse"),
-      Mistake("texts", "add", "file", hint: "--name"),
+      Mistake("texts", "add", hint: "FILE"),
       Mistake("--color", hint: "--color needs a value"),
       Mistake("ver\u{1B}[31mse", hint: "There is no command 'ver"),
     ])

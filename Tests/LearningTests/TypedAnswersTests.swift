@@ -87,14 +87,20 @@ struct TypedAnswersTests {
     ),
     (
       "Not thy word is a lamp unto my feet, and a light unto my path.",
-      "Before “Thy word”: “Not” was too much."
+      "At the beginning: “Not” was too much."
     ),
     (
       "Thy word is a lamp unto my feet, and a light unto my path ever.",
       "After “my path”: “ever” was too much."
     ),
-    ("Thy word is a lamp unto my feet, and a light unto path.", "Left out: my (second of 2)."),
-    ("Thy word is a lamp for my feet, and a light unto my path.", "for, for: unto (first of 2)."),
+    (
+      "Thy word is a lamp unto my feet, and a light unto path.",
+      "After “light unto”: you left out “my”; the second one."
+    ),
+    (
+      "Thy word is a lamp for my feet, and a light unto my path.",
+      "After “a lamp”: you said “for”, not “unto”; the first one."
+    ),
     (
       "Thy word is a lamp unto my feet unto my feet, and a light unto my path.",
       "Said twice after “my feet”: unto my feet."

@@ -198,10 +198,12 @@ extension PastedTextReader {
         lines[place].text = String(text)
         continue
       }
-      if let match = text.prefixMatch(of: /[•‣◦▪●■–*+>|-]\s+/) {
-        text = text[match.range.upperBound...]
+      if "•‣◦▪●■–*+>|-".contains(first), text.dropFirst().first?.isWhitespace == true {
+        text = text.dropFirst().drop(while: \.isWhitespace)
       }
-      if let match = text.prefixMatch(of: /(\(?[0-9]{1,3}[.)])\s+(?=\S*\p{L})/) {
+      if text.first == "(" || text.first?.isNumber == true,
+        let match = text.prefixMatch(of: /(\(?[0-9]{1,3}[.)])\s+(?=\S*\p{L})/)
+      {
         takeOut(.listNumber, match.1, place)
         text = text[match.range.upperBound...]
       }
