@@ -176,11 +176,12 @@ struct PastedTextReader {
   /// The notes that stand under a text: a line "Footnotes" and what follows it, and lines that begin with a
   /// mark which the text above holds.
   private mutating func readFootnotes() {
-    if let start = lines.firstIndex(where: {
-      $0.text.wholeMatch(of: /\s*(?i:foot|end|cross.)?(?i:notes|references):?\s*/) != nil
-    }),
-      start > 0
-    {
+    // A line has to be short before it is looked at closely: texts have thousands.
+    let start = lines.firstIndex {
+      (5..<30).contains($0.text.utf8.count)
+        && $0.text.wholeMatch(of: /\s*(?i:foot|end|cross.)?(?i:notes|references):?\s*/) != nil
+    }
+    if let start, start > 0 {
       for place in start..<lines.count where !lines[place].isBlank { takeOutLine(.footnote, place) }
     }
     var last = lines.count - 1
