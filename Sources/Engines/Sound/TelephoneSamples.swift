@@ -18,7 +18,8 @@ enum TelephoneSamples {
   /// The sound of a file, kept for a moment in one without a name.
   private static func decode(_ file: String) -> Int? {
     guard let data = Data(base64Encoded: file, options: .ignoreUnknownCharacters) else { return nil }
-    var name = Array("/tmp/recite-XXXXXX".utf8CString)
+    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    var name = Array("\(folder)/recite-XXXXXX".utf8CString)
     let descriptor = unsafe mkstemp(&name)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

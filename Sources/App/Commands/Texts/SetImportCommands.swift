@@ -26,16 +26,13 @@ struct SetImportCommand: SessionWork {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let file = plan.word(Self.file)
+    let bytes =
+      file == "-" ? try StandardInput.bytes(limit: 1 << 24) : try FileContents.read(file, limit: 1 << 24)
     let text: String
-    if file == "-" {
-      text = try StandardInput.text(limit: 1 << 24)
-    } else {
-      let bytes = try FileContents.read(file, limit: 1 << 24)
-      do throws(DecodedText.Fault) {
-        text = try DecodedText(bytes).text
-      } catch {
-        throw Failure("Line \(error.line) of \(file) \(error.message).")
-      }
+    do throws(DecodedText.Fault) {
+      text = try DecodedText(bytes).text
+    } catch {
+      throw Failure("Line \(error.line) of \(file == "-" ? "the list" : file) \(error.message).")
     }
     guard let name = plan[Self.name] ?? Paths.stem(of: file) else {
       throw Failure("What is the set to be called? Give --name NAME.", code: Failure.usage)

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The HTML that cards, questions and notes of other programs hold, to plain text and back.
 public enum HTMLText {
   /// Whether a text is HTML: it has a closing tag, a tag that stands alone, or a named character. A tag that

@@ -99,41 +99,16 @@ struct PastedMarkup {
     return nil
   }
 
-  private static let references: [String: Character] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ensp": " ", "emsp": " ",
-    "thinsp": " ", "shy": "\u{AD}", "mdash": "—", "ndash": "–", "hellip": "…", "lsquo": "‘", "rsquo": "’",
-    "ldquo": "“", "rdquo": "”", "sbquo": "‚", "bdquo": "„", "laquo": "«", "raquo": "»", "dagger": "†",
-    "Dagger": "‡", "sect": "§", "para": "¶", "bull": "•", "middot": "·", "times": "×", "divide": "÷",
-    "frac12": "½", "frac14": "¼", "frac34": "¾", "deg": "°", "pound": "£", "euro": "€", "cent": "¢",
-    "copy": "©",
-    "reg": "®", "trade": "™", "sup1": "¹", "sup2": "²", "sup3": "³", "aelig": "æ", "AElig": "Æ", "oelig": "œ",
-    "OElig": "Œ", "szlig": "ß", "eth": "ð", "thorn": "þ", "oslash": "ø", "Oslash": "Ø", "aring": "å",
-    "Aring": "Å", "ccedil": "ç", "Ccedil": "Ç", "ntilde": "ñ", "Ntilde": "Ñ", "iexcl": "¡", "iquest": "¿",
-    "minus": "−", "prime": "′", "Prime": "″",
-  ]
-  /// Accents of the references that name a letter and its accent ("eacute").
-  private static let accents: [String: Character] = [
-    "grave": "\u{300}", "acute": "\u{301}", "circ": "\u{302}", "tilde": "\u{303}", "uml": "\u{308}",
-  ]
-
   private mutating func reference() -> Bool {
-    guard let end = characters[at...].prefix(12).firstIndex(of: ";"), end > at + 1 else { return false }
-    let name = String(characters[(at + 1)..<end])
-    var character: Character?
-    if name.hasPrefix("#") {
-      let digits = name.dropFirst()
-      let value =
-        digits.first == "x" || digits.first == "X" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      character = value.flatMap { $0 < 0x20 ? nil : Unicode.Scalar($0) }.map(Character.init)
-    } else if let known = Self.references[name] {
-      character = known
-    } else if let letter = name.first, let accent = Self.accents[String(name.dropFirst())] {
-      character = Character(String(letter) + String(accent))
-    }
-    guard let character else { return false }
-    note("&\(name);")
-    kept.append(character)
-    at = end + 1
+    let head = Array(String(characters[at...].prefix(34)).utf8)
+    guard let (text, end) = HTMLEntity.read(head[...]), let scalar = text.unicodeScalars.first,
+      scalar.value >= 0x20
+    else { return false }
+    let written = String(decoding: head[..<end], as: UTF8.self)
+    note(written)
+    // Spaces of every width are one space here.
+    kept += scalar.properties.isWhitespace ? " " : text
+    at += written.count
     return true
   }
 }

@@ -1,10 +1,10 @@
 /// The characters that HTML names: `&times;`, `&eacute;`, `&alpha;`.
-enum HTMLEntity {
+package enum HTMLEntity {
   /// The longest name there is, in bytes.
   private static let longest = 32
 
   /// What stands for a character at an ampersand, and where it ends; nil where nothing is named so.
-  static func read(_ bytes: ArraySlice<UInt8>) -> (text: String, end: Int)? {
+  package static func read(_ bytes: ArraySlice<UInt8>) -> (text: String, end: Int)? {
     guard let end = bytes.prefix(longest + 2).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = bytes[(bytes.startIndex + 1)..<end]
     guard name.first == UInt8(ascii: "#") else {
