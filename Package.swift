@@ -232,7 +232,9 @@ let package = Package(
     // The built program, as people run it.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["Text", "Audio", "Files", "Sound", "Batch", "TestSupport", "recite", "recite-lab"],
+      dependencies: [
+        "Text", "Audio", "Files", "Store", "Sound", "Batch", "TestSupport", "recite", "recite-lab",
+      ],
       swiftSettings: strict),
     // The law of imports: every line of the sources is looked at.
     .testTarget(name: "LayoutTests", swiftSettings: numeric),

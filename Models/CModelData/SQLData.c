@@ -26,6 +26,19 @@ static const unsigned char recite_6_sql[] = {
 #embed "../sql/recite-6.sql"
 };
 
+static const unsigned char recite_7_sql[] = {
+#embed "../sql/recite-7.sql"
+};
+static const unsigned char recite_8_sql[] = {
+#embed "../sql/recite-8.sql"
+};
+static const unsigned char recite_9_sql[] = {
+#embed "../sql/recite-9.sql"
+};
+static const unsigned char set_log_of_sets_sql[] = {
+#embed "../sql/set-log-of-sets.sql"
+};
+
 static const struct recite_named_file files[] = {
     {"anki.sql", {anki_sql, sizeof anki_sql}},
     {"erase-course.sql", {erase_course_sql, sizeof erase_course_sql}},
@@ -35,6 +48,10 @@ static const struct recite_named_file files[] = {
     {"recite-4.sql", {recite_4_sql, sizeof recite_4_sql}},
     {"recite-5.sql", {recite_5_sql, sizeof recite_5_sql}},
     {"recite-6.sql", {recite_6_sql, sizeof recite_6_sql}},
+    {"recite-7.sql", {recite_7_sql, sizeof recite_7_sql}},
+    {"recite-8.sql", {recite_8_sql, sizeof recite_8_sql}},
+    {"recite-9.sql", {recite_9_sql, sizeof recite_9_sql}},
+    {"set-log-of-sets.sql", {set_log_of_sets_sql, sizeof set_log_of_sets_sql}},
 };
 
 const struct recite_folder recite_sql = {files, sizeof files / sizeof files[0]};

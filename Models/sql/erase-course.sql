@@ -3,6 +3,13 @@ DROP TRIGGER course_retractions_keep;
 DELETE FROM course_retractions;
 DELETE FROM course_events;
 DELETE FROM seals WHERE log IN (6, 7);
+DELETE FROM places WHERE log = 6;
+DROP TRIGGER set_events_keep;
+DELETE FROM seals WHERE log = 15 AND row IN (SELECT id FROM set_events WHERE passage_id IN (SELECT id FROM passages WHERE reference >= 'My ' AND reference < 'My!'));
+DELETE FROM places WHERE log = 15 AND row IN (SELECT id FROM set_events WHERE passage_id IN (SELECT id FROM passages WHERE reference >= 'My ' AND reference < 'My!'));
+DELETE FROM set_events WHERE passage_id IN (SELECT id FROM passages WHERE reference >= 'My ' AND reference < 'My!');
+CREATE TRIGGER set_events_keep BEFORE DELETE ON set_events
+  BEGIN SELECT RAISE (ABORT, 'the log of sets only grows'); END;
 DELETE FROM course_reports;
 DELETE FROM set_items WHERE passage_id IN (SELECT id FROM passages WHERE reference >= 'My ' AND reference < 'My!');
 DELETE FROM lessons WHERE passage_id IN (SELECT id FROM passages WHERE reference >= 'My ' AND reference < 'My!');

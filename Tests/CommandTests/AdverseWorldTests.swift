@@ -129,7 +129,7 @@ struct AdverseWorldTests {
   }
 
   @Test(
-    "Answers of a clock that was years ahead count as given now, which is said once, and the log keeps both")
+    "Answers of a clock that was years ahead are told once; they count as given now once a person says so")
   func answersAhead() throws {
     func at(_ time: String) -> [String: String] {
       data.merging(["RECITE_NOW": "\(time):00:00Z", "TZ": "UTC"]) { $1 }
@@ -140,12 +140,20 @@ struct AdverseWorldTests {
     )
     let back = try Recite.run("set", "list", with: at("2026-03-02T10"))
     #expect(
-      back.messages.contains("up to 2038-01-01") && back.messages.contains("given today, 2026-03-02"),
+      back.messages.contains("up to 2038-01-01") && back.messages.contains("recite data clock"),
       "\(back.messages)")
-    #expect(try !Recite.run("set", "list", with: at("2026-03-02T11")).messages.contains("was ahead"))
+    #expect(try !Recite.run("set", "list", with: at("2026-03-02T11")).messages.contains("Look at the date"))
     let log = try Recite.run("data", "export", with: at("2026-03-02T11")).text
-    #expect(log.contains(#""day":"2038-01-01""#) && log.contains(#""day":"2026-03-02""#), "\(log)")
+    #expect(log.contains(#""day":"2038-01-01""#) && !log.contains(#""type":"date""#), "\(log)")
+    let told = try Recite.run("data", "clock", with: at("2026-03-02T11"))
+    #expect(told.text.contains("up to 2038-01-01"), "\(told.text)")
+    let trusted = try Recite.run("data", "clock", "--trust", with: at("2026-03-02T11"))
+    #expect(trusted.text.contains("given today, 2026-03-02"), "\(trusted.text)")
+    let both = try Recite.run("data", "export", with: at("2026-03-02T11")).text
+    #expect(both.contains(#""day":"2038-01-01""#) && both.contains(#""day":"2026-03-02""#), "\(both)")
     #expect(try Recite.run("data", "check", with: at("2026-03-02T11")).text.contains("All figures agree"))
+    #expect(try Recite.run("undo", with: at("2026-03-02T11")).text.contains("wrong clock"))
+    #expect(try Recite.run("data", "clock", with: at("2026-03-02T11")).text == told.text)
   }
 
   private var install: String {
@@ -186,12 +194,17 @@ struct AdverseWorldTests {
       gzip '\(prefix)/share/man/man1/recite-say.1'
       "$RECITE" completions fish > '\(prefix)/share/fish/vendor_completions.d/recite.fish'
       echo other > '\(prefix)/share/man/man1/recital.1'
+      mkdir -p '\(prefix)/share/doc/recite'
+      echo other > '\(prefix)/share/doc/recite/Notes.md'
       \(hasProgram ? "cp \"$RECITE\" '\(prefix)/bin/recite'" : "")
       '\(install)' uninstall '\(prefix)'
       cd '\(prefix)' && find . -type f
       '\(install)' uninstall '\(prefix)'
       """)
-    #expect(run.lines.filter { $0.hasPrefix("./") } == ["./share/man/man1/recital.1"], "\(run.text)")
+    #expect(
+      run.lines.filter { $0.hasPrefix("./") }.sorted() == [
+        "./share/doc/recite/Notes.md", "./share/man/man1/recital.1",
+      ], "\(run.text)")
     #expect(run.lines.last?.contains("there is no") == true, "\(run.text)")
   }
 }

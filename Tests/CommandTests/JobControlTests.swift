@@ -53,6 +53,18 @@ struct JobControlTests {
     try learner.see("endedwell")
   }
 
+  @Test("a megabyte that is pasted costs what waits of it", arguments: shells.prefix(1))
+  func paste(shell: [String]) throws {
+    let learner = try begun(shell)
+    let process = try #require(try learner.foregroundProcess)
+    for _ in 0..<60 { learner.press(String(repeating: "j", count: 16_000)) }
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    let kilobytes = try #require(
+      line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) })
+    #expect(kilobytes < 200_000)
+  }
+
   @Test("stopped from outside, it takes the screen anew when it goes on", arguments: shells.prefix(1))
   func stopped(shell: [String]) throws {
     let learner = try begun(shell)

@@ -1,5 +1,6 @@
 @testable import Files
 import Foundation
+@testable import Store
 import Testing
 import TestSupport
 @testable import Text
@@ -147,8 +148,7 @@ struct RecordsTests {
   func newerReminders(kept: String) throws {
     let (folder, changes) = try sandbox()
     try Recite.run("remind", "add", "--at", "7:30", with: changes)
-    var store = try Connection(
-      path: folder.file("data/recite/recite.sqlite"), words: { Failure("\($0): \($1)") })
+    var store = try Connection.toStore(folder.file("data/recite/recite.sqlite"), .writing)
     try store.run("UPDATE settings SET value = ? WHERE name = 'reminders'", .text(kept))
     let before = try String(contentsOfFile: folder.file("crontab"), encoding: .utf8)
     for line in [["add", "--at", "20:00"], ["remove", "1"], ["remove", "all"], ["list"]] {

@@ -71,9 +71,9 @@ struct TrainerSetTests {
 
   @Test("A name that is not there is told with those that are")
   func missing() throws {
-    let trainer = try Classroom().trainer
-    try trainer.createSet(named: "Psalms", [])
-    let error = #expect(throws: Failure.self) { try trainer.set(named: "Psalm") }
+    let room = try Classroom()
+    try room.trainer.createSet(named: "Psalms", [])
+    let error = #expect(throws: Failure.self) { try room.trainer.set(named: "Psalm") }
     #expect(error?.message.contains("“Psalms”") == true)
   }
 

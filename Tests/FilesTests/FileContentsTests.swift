@@ -58,6 +58,18 @@ struct FileContentsTests {
 
   @Test("What a person names may be a pipe; too much of it and what cannot be read are told by its name")
   func named() throws {
+    let named = folder.file("pipe")
+    #expect(mkfifo(named, 0o600) == 0)
+    let begun = ContinuousClock.now
+    #expect(throws: Failure.self) { try FileContents.read(named) }
+    #expect(ContinuousClock.now - begun < .seconds(5), "nobody will write into it")
+    // One that writes into it later is waited for.
+    let both = open(named, O_RDWR)
+    _ = write(both, "verse", 5)
+    let reading = open(named, O_RDONLY | O_NONBLOCK)
+    close(both)
+    #expect(try FileContents.read(named) == Array("verse".utf8))
+    close(reading)
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data("verse".utf8))
     try pipe.fileHandleForWriting.close()

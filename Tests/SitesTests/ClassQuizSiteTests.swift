@@ -117,6 +117,21 @@ struct ClassQuizSiteTests {
     #expect(served.client.send("GET", "/pupils/results.csv").status == 404)
   }
 
+  @Test("A class that is deleted while it is served takes nothing more, and no name is left behind")
+  func deleted() throws {
+    let served = try Served(try quiz(), path, clock)
+    let secret = try #require(try served.ask("class/join", ["name": "Anna"]).1["secret"] as? String)
+    let desk = ClassQuizDesk(store: try Store(opening: path, now: clock.now)) { [clock] in clock.now }
+    try desk.forget(quizNamed: "4b")
+    #expect(try served.ask("class").0 == 410)
+    #expect(try served.ask("class/standing", ["secret": secret]).0 == 410)
+    #expect(try served.ask("class/join", ["name": "Bert"]).0 == 410)
+    #expect(try served.ask("results", as: "teacher").0 == 410)
+    #expect(try desk.standing(named: "4b") == nil)
+    var store = try Store(opening: path, now: clock.now)
+    #expect(try store.quizzes(selectedBy: "").isEmpty)
+  }
+
   @Test("A server that is begun anew in the middle goes on: runs, secrets, and what was answered")
   func restarted() throws {
     let quiz = try quiz { $0.isShuffled = true }

@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 @testable import Text
 
-@Suite("A clock that was ahead")
+@Suite("A clock that contradicts the log")
 struct ClockTests {
   let folder: TemporaryFolder
 
@@ -15,9 +15,55 @@ struct ClockTests {
 
   private let calendar = StudyCalendar { _ in 0 }
 
-  private func correct(_ store: inout Store, _ days: Double) throws -> MendedClock? {
+  /// What a person says some days after the start.
+  private func trust(_ store: inout Store, _ days: Double) throws -> ClockDoubt? {
     let now = start + days * 86_400
-    return try store.correctClock(now: now) { calendar.day(of: now) }
+    return try store.trustClock(now: now, today: calendar.day(of: now))
+  }
+
+  private func doubt(_ store: inout Store, _ days: Double) throws -> ClockDoubt? {
+    let now = start + days * 86_400
+    return try store.clockDoubt(now: now) { calendar.day(of: now) }
+  }
+
+  private func export(_ store: inout Store) throws -> [String] {
+    var lines: [String] = []
+    try store.export { line throws(Failure) in lines.append(line) }
+    return lines
+  }
+
+  @Test("a clock that is days slow changes nothing, whatever is answered under it, and is told once a day")
+  func slow() throws {
+    var store = try store([0, 3, 9, 30])
+    let honest = try store.recollection(of: "John 3:16")
+    let lines = try export(&store)
+    let found = try #require(try doubt(&store, 2))
+    #expect(found == ClockDoubt(latest: calendar.day(of: start + 30 * 86_400), answers: 2, passages: 1))
+    #expect(try store.isNews(found, today: StudyDay(number: 1)))
+    #expect(try !store.isNews(found, today: StudyDay(number: 1)))
+    #expect(try store.recollection(of: "John 3:16") == honest)
+    #expect(try export(&store).filter { !$0.contains("clock-told") } == lines)
+    // Its own time and its place after the newest: it is drill of that day, and no schedule is shorter.
+    try store.record(entry(.recite, .wrong, days: 2), about: "John 3:16")
+    #expect(try store.recollection(of: "John 3:16").memory == honest.memory)
+    #expect(try store.recollection(of: "John 3:16").scheduledDay == honest.scheduledDay)
+    #expect(try store.number("SELECT count(*) FROM places WHERE log = 2 AND row = 5") == 1)
+    #expect(try store.check().faults == [])
+    // With the clock right, it goes on from where it was.
+    try store.record(entry(.recite, days: 60), about: "John 3:16")
+    #expect(try #require(try store.recollection(of: "John 3:16").memory).stability > honest.memory!.stability)
+    #expect(try doubt(&store, 60) == nil)
+  }
+
+  @Test("what a person said of dates is taken back by undo, to the last bit")
+  func takenBack() throws {
+    var store = try store([0, 3, 9, 30])
+    let honest = try store.recollection(of: "John 3:16")
+    #expect(try trust(&store, 2)?.answers == 2)
+    #expect(try store.recollection(of: "John 3:16") != honest && doubt(&store, 2) == nil)
+    #expect(try store.undo(at: start + 2 * 86_400)?.title.contains("wrong clock") == true)
+    #expect(try store.recollection(of: "John 3:16") == honest && store.check().faults == [])
+    #expect(try doubt(&store, 2)?.answers == 2)
   }
 
   /// Right answers on these days, to one passage.
@@ -27,17 +73,19 @@ struct ClockTests {
     return store
   }
 
-  @Test("twelve years ahead for one answer: it counts as given now, and the passage is due as if it had been")
+  @Test(
+    "twelve years ahead for one answer: once a person says so, it counts as given now, and is due as such"
+  )
   func ahead() throws {
     var store = try store([0, 3, 4_400])
     let blocked = try store.recollection(of: "John 3:16")
     #expect(try #require(blocked.dueDay(retention: 0.9)).number > calendar.day(of: start).number + 4_400)
-    let mended = try correct(&store, 9)
-    #expect(mended == MendedClock(answers: 1, passages: 1, latest: calendar.day(of: start + 4_400 * 86_400)))
+    let mended = try trust(&store, 9)
+    #expect(mended == ClockDoubt(latest: calendar.day(of: start + 4_400 * 86_400), answers: 1, passages: 1))
     let honest = Recollection(of: [0, 3, 9].map { entry(.recite, days: $0).answer })
     #expect(try store.recollection(of: "John 3:16") == honest)
     // Said once; figures agree with the log, and it goes on from there.
-    #expect(try correct(&store, 9.1) == nil && store.check().faults == [])
+    #expect(try trust(&store, 9.1) == nil && store.check().faults == [])
     try store.record(entry(.recite, days: 20), about: "John 3:16")
     #expect(
       try store.recollection(of: "John 3:16")
@@ -46,12 +94,12 @@ struct ClockTests {
     // The log keeps what the clock said, and the export tells of both.
     var lines: [String] = []
     try store.export { line throws(Failure) in lines.append(line) }
-    #expect(lines.contains { $0.contains(#""type":"clock""#) && $0.contains("2025-06-26") })
+    #expect(lines.contains { $0.contains(#""type":"date""#) && $0.contains("2025-06-26") })
     #expect(lines.contains { $0.contains("2037-07-04") })
   }
 
   @Test(
-    "cards reviewed under a clock years ahead count as reviewed now, are due by that, and stay so however often"
+    "cards reviewed under a clock years ahead, once a person says so, count as reviewed now, are due by that, and stay so however often"
   )
   func cardsAhead() throws {
     var store = try openStore(in: folder)
@@ -76,7 +124,7 @@ struct ClockTests {
     try review(2, 4_400)
     try store.undo(at: start + 4_400 * 86_400, in: .cards)
     try review(2, 3)
-    let mended = try correct(&store, 3)
+    let mended = try trust(&store, 3)
     #expect(mended?.reviews == 1 && mended?.cards == 1 && mended?.answers == 0)
     #expect(mended?.latest == calendar.day(of: start + 4_400 * 86_400))
     #expect(
@@ -86,17 +134,17 @@ struct ClockTests {
     #expect(card.due(by: .fsrs).number < calendar.day(of: start).number + 100, "\(card.due(by: .fsrs))")
     // Said once, and figures agree with the log; a review after it counts by its own day, and undo changes
     // none of it.
-    #expect(try correct(&store, 3.1) == nil && store.check().faults == [])
+    #expect(try trust(&store, 3.1) == nil && store.check().faults == [])
     try review(1, 9)
     #expect(try store.reviews(of: CardID(rawValue: 1)).last?.day == calendar.day(of: start + 9 * 86_400))
     try store.undo(at: start + 9.1 * 86_400, in: .cards)
     #expect(try store.check().faults == [])
     var lines: [String] = []
     try store.export { line throws(Failure) in lines.append(line) }
-    #expect(lines.contains { $0.contains(#""type":"cardClock""#) })
+    #expect(lines.contains { $0.contains(#""type":"date""#) })
     // A clock that is ahead once more is put right once more.
     try review(2, 800)
-    #expect(try correct(&store, 10)?.reviews == 1)
+    #expect(try trust(&store, 10)?.reviews == 1)
     #expect(try store.check().faults == [])
   }
 
@@ -104,7 +152,7 @@ struct ClockTests {
     "a later answer taken back, or a verdict overruled, leaves the passage as it would be without the leap")
   func undone() throws {
     var store = try store([0, 4_400])
-    _ = try correct(&store, 1)
+    _ = try trust(&store, 1)
     let id = try store.record(entry(.recite, .wrong, days: 5), about: "John 3:16")
     try store.overrule(id, word: nil, isRight: true, at: start + 5 * 86_400)
     #expect(
@@ -121,9 +169,9 @@ struct ClockTests {
   @Test("tomorrow is another time zone's today; a clock without a battery puts nothing right")
   func harmless() throws {
     var store = try store([0, 1])
-    #expect(try correct(&store, 0.2) == nil)
-    #expect(try correct(&store, -20_000) == nil)
-    #expect(try store.number("SELECT count(*) FROM clock_corrections") == 0)
+    #expect(try doubt(&store, 0.2) == nil)
+    #expect(throws: Failure.self) { try trust(&store, -20_000) }
+    #expect(try store.number("SELECT count(*) FROM dates") == 0)
   }
 
   @Test(
@@ -135,13 +183,13 @@ struct ClockTests {
     var day = 0.0
     for _ in 0..<40 {
       day += Double(chance.next() % 5)
-      _ = try correct(&store, day)
+      _ = try trust(&store, day)
       // One session in six has a clock that is days or years ahead.
       let ahead = chance.next() % 6 == 0 ? Double(2 + chance.next() % 3_000) : 0
       try store.record(
         entry(.recite, chance.next() % 4 == 0 ? .wrong : .clean, days: day + ahead), about: "John 3:16")
     }
-    _ = try correct(&store, day + 1)
+    _ = try trust(&store, day + 1)
     let tomorrow = calendar.day(of: start + (day + 2) * 86_400)
     let recollection = try store.recollection(of: "John 3:16")
     #expect(try #require(recollection.lastDay) <= tomorrow)

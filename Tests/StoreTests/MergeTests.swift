@@ -134,7 +134,7 @@ struct MergeTests {
     let now = start + 3 * 86_400
     try one.record(entry(.recite, days: 4_000), about: "John 3:16")
     let today = StudyCalendar { _ in 0 }.day(of: now)
-    #expect(try one.correctClock(now: now) { today }?.answers == 1)
+    #expect(try one.trustClock(now: now, today: today)?.answers == 1)
     try one.record(entry(.recite, days: 9), about: "Psalm 23:1")
     try two.record(entry(.recite, days: 8), about: "John 3:16")
     try two.merge(path("one"), now: start + 9.5 * 86_400)
@@ -146,6 +146,22 @@ struct MergeTests {
     try one.merge(path("two"), now: start + 9.5 * 86_400)
     #expect(try all(&one) == all(&two))
     #expect(try two.check().faults == [])
+  }
+
+  @Test("What a person said of dates under a slow clock is about those rows, not about the other machine's")
+  func slowVerdict() throws {
+    var one = try open("one")
+    var two = try open("two")
+    for day in [0, 3, 9, 30] { try two.record(entry(.recite, days: Double(day)), about: "Psalm 23:1") }
+    let honest = try two.recollection(of: "Psalm 23:1")
+    for day in [0, 30] { try one.record(entry(.recite, days: Double(day)), about: "John 3:16") }
+    let now = start + 2 * 86_400
+    #expect(try one.trustClock(now: now, today: StudyCalendar { _ in 0 }.day(of: now))?.answers == 1)
+    try two.merge(path("one"), now: start + 31 * 86_400)
+    #expect(try two.recollection(of: "Psalm 23:1") == honest)
+    try one.merge(path("two"), now: start + 31 * 86_400)
+    #expect(try one.recollection(of: "Psalm 23:1") == honest && all(&one) == all(&two))
+    #expect(try one.check().faults == [])
   }
 
   @Test(

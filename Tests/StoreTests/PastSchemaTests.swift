@@ -12,7 +12,9 @@ import TestSupport
 @Suite("Files that older programs wrote")
 struct PastSchemaTests {
   /// What a program with each schema had written, beside the rows of those before.
-  private static let rows: [SQLScript] = [version1, version2, version3, "", version5, version6]
+  private static let rows: [SQLScript] = [
+    version1, version2, version3, "", version5, version6, version7, "", version9,
+  ]
 
   /// Two passages, three answers of which one was taken back, a verdict overruled, a lesson left at step 3.
   private static let version1: SQLScript = """
@@ -76,6 +78,12 @@ struct PastSchemaTests {
   private static let version5: SQLScript =
     "INSERT INTO clock_corrections VALUES (1, 2, 1772438500000, 20600);"
 
+  /// What a person said of a date, and a row whose clock was behind the log.
+  private static let version7: SQLScript = """
+    INSERT INTO dates VALUES (1, 1772438500000, 2, NULL, 1772438400096, 20514);
+    INSERT OR REPLACE INTO places VALUES (2, 3, 1772438460101, 7);
+    """
+
   /// A reversed note, one of whose cards is flagged; limits of its list.
   private static let version6: SQLScript = """
     UPDATE cards SET made_day = 20513, flag = CASE id WHEN 1 THEN 1 END, first_day = CASE id WHEN 1 THEN 20513 END;
@@ -83,6 +91,13 @@ struct PastSchemaTests {
       (6, 1772350200011, 14, NULL, 1, NULL, 'reversed', 'Rhine', '1,230 km', NULL, 'mark'),
       (7, 1772350200012, 15, NULL, 1, NULL, 'red', NULL, NULL, NULL, NULL),
       (8, 1772350200013, 18, 1, NULL, NULL, '5 -', NULL, NULL, NULL, NULL);
+    """
+
+  /// The log of the set of version 1.
+  private static let version9: SQLScript = """
+    INSERT INTO set_events (time, kind, name) SELECT created, 1, name FROM sets;
+    INSERT INTO set_events (time, kind, name, passage_id)
+      SELECT s.created, 5, s.name, i.passage_id FROM set_items i JOIN sets s ON s.id = i.set_id ORDER BY i.position;
     """
 
   let folder: TemporaryFolder
@@ -95,7 +110,10 @@ struct PastSchemaTests {
     _ = try Store(
       opening: path, fsrs: FSRS(), now: start, migrations: Array(Schema.migrations.prefix(version)))
     let connection = try Connection.toStore(path, .writing)
-    for rows in Self.rows.prefix(version) { try connection.script(rows) }
+    for (index, rows) in Self.rows.prefix(version).enumerated()
+    where index != 4 || version < 7 {  // The seventh has no such table.
+      try connection.script(rows)
+    }
     return path
   }
 
@@ -155,15 +173,47 @@ struct PastSchemaTests {
     let tables = SalvagedTable.names(in: &old).intersection(
       (SalvagedTable.all + SalvagedTable.decks).map(\.name))
     #expect(
-      Set(before.keys) == tables.union(["acts"]) && before.count == [10, 13, 21, 21, 22, 22][version - 1])
+      Set(before.keys) == tables.union(["acts"])
+        && before.count == [10, 13, 21, 21, 21, 21, 23, 23, 24][version - 1])
     var store = try Store(opening: path, now: Date(timeIntervalSince1970: 1_772_600_000))
     #expect(try store.schemaVersion() == Schema.migrations.count)
-    #expect(try contents(&store.connection) == before)
+    var after = try contents(&store.connection)
+    // Made of the times of rows that are out of order.
+    if version < 7 { #expect(after.removeValue(forKey: "places")?.isEmpty != true) }
+    // Made of the sets there are.
+    if version < 9 { #expect(after.removeValue(forKey: "set_events")?.count == 4) }
+    #expect(after == before)
     if version >= 2 { #expect(try store.courseEvents().count == 2) }
     if version >= 6 {
       #expect(try store.note("mark")?.kind == .reversed && store.cardLibrary().lists.map(\.limits.new) == [5])
     }
     if version >= 3 { #expect(try store.reviews(of: CardID(rawValue: 1)).map(\.rating) == [.good]) }
     #expect(try store.check().faults == [])
+  }
+
+  /// All that follows from the logs, as it stands in the file; a day without answers may stand there or not.
+  private func figures(_ store: inout Store) throws -> [[SQLValue]] {
+    var rows: [[SQLValue]] = []
+    for (sql, columns) in [
+      ("SELECT * FROM recollections ORDER BY passage_id", 12),
+      ("SELECT * FROM daily WHERE asked > 0 ORDER BY day", 3),
+      ("SELECT * FROM cards ORDER BY id", 22), ("SELECT * FROM card_lists ORDER BY id", 4),
+      ("SELECT * FROM sets ORDER BY id", 4), ("SELECT * FROM set_items ORDER BY set_id, passage_id", 3),
+    ] as [(SQL, Int32)] {
+      rows += try store.connection.rows(sql) { row in (0..<columns).map { row.value($0) } }
+    }
+    return rows
+  }
+
+  @Test(
+    "every figure is the same to the last bit when it is made anew", arguments: 1...Schema.migrations.count)
+  func rebuilt(version: Int) throws {
+    var store = try Store(opening: try file(ofVersion: version), now: start)
+    _ = try store.check()
+    let before = try figures(&store)
+    #expect(!before.isEmpty)
+    try store.connection.script("UPDATE recollections SET asked = 90, stability = 1; DELETE FROM cards;")
+    try store.rebuild()
+    #expect(try figures(&store) == before && store.check().faults == [])
   }
 }

@@ -29,6 +29,7 @@ struct SealTests {
       if number % 9 == 0 { try store.overrule(id, word: nil, isRight: true, at: start + 900_000) }
       if number == 30 { _ = try store.undo(at: start + 900_000) }
     }
+    try store.createSet(named: "Psalms", references: ["Psalms.119.1"], at: start)
     let began = CourseEvent(
       instant: start, day: StudyDay(number: 20_256), change: .started(course: "ten-weeks"))
     try store.append([began], title: nil, at: start)
@@ -36,9 +37,16 @@ struct SealTests {
       try connection.script(
         """
         INSERT INTO card_retractions (time, first_event, last_event) VALUES (1, 900, 901);
+        INSERT INTO lessons (passage_id, started, updated, state) VALUES (1, 1, 1, '{"index":2}');
+        INSERT INTO settings VALUES ('rate', '120');
+        INSERT INTO course_reports (week, body, made) VALUES (1, '{"week":1}', 1);
+        INSERT INTO quiz_packs (name, added, content) VALUES ('q', 1, '[]');
+        INSERT INTO quizzes (selection, started, updated, state) VALUES ('class Oak: Anna', 1, 1, '{"began":1}');
+        INSERT INTO quiz_outbox VALUES (1, 'http://127.0.0.1:9/', NULL);
+        INSERT INTO documents VALUES ('/home/ada/words.json', 1);
         INSERT INTO quiz_events (time, kind, task_id, title) VALUES (1, 1, 1, 'A quiz');
         INSERT INTO quiz_retractions (time, first_event, last_event) VALUES (1, 900, 901);
-        INSERT INTO clock_corrections (last_answer, time, day) VALUES (1, 1, 90000);
+        INSERT INTO dates (said, answer_id, time, day) VALUES (1, 1, 1750150000000, 20256), (0, 1, NULL, NULL);
         """)
     }
     try store.connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -80,6 +88,14 @@ struct SealTests {
     let logs = try store.connection.rows("SELECT DISTINCT log FROM seals ORDER BY log") { $0.integer(0) }
     // Card events are tested with the cards.
     #expect(logs == SealedLog.allCases.map(\.rawValue).filter { $0 != 7 && $0 != 8 })
+    // The journal too, and all that changes with time: written anew, it is sealed anew.
+    try store.connection.script(
+      """
+      UPDATE lessons SET state = '{"index":3}'; DELETE FROM settings;
+      UPDATE quizzes SET updated = 9; UPDATE quiz_outbox SET sent = 4; UPDATE quiz_packs SET content = '[1]';
+      DELETE FROM documents; UPDATE course_reports SET sent = 5;
+      """)
+    #expect(try store.check().faults == [])
   }
 
   /// A row changed, as its fault names it, and the script that changes it.
@@ -103,6 +119,13 @@ struct SealTests {
     ),
     ("Row 1 of “course”", "DROP TRIGGER course_events_stay; UPDATE course_events SET at = at + 1"),
     ("Row 1 of “quizzes”", "DROP TRIGGER quiz_events_stay; UPDATE quiz_events SET title = 'A quix'"),
+    ("Row 1 of “lessons”", "DROP TRIGGER lessons_reseal; UPDATE lessons SET state = '{\"index\":6}'"),
+    (
+      "Row 1 of “quizzes begun” (class Oak: Anna)",
+      "DROP TRIGGER quizzes_reseal; UPDATE quizzes SET state = '{\"begqn\":1}'"
+    ),
+    ("Row 1 of “quiz packs” (q)", "DROP TRIGGER quiz_packs_reseal; UPDATE quiz_packs SET content = '[[]'"),
+    ("Row 1 of “weekly reports”", "DROP TRIGGER course_reports_reseal; UPDATE course_reports SET week = 3"),
   ]
 
   @Test("one bit of a row is seen and named; a repair takes the row from a copy", arguments: changes.indices)
@@ -118,7 +141,8 @@ struct SealTests {
     try change(
       row.contains("passages") ? "UPDATE passages SET reference = 'Psalms.119.99' WHERE id = 3" : script)
     let found = try check()
-    #expect(found.faults == ["\(row) is not as it was written."] && !found.isRepaired)
+    #expect(found.faults.count == 1 && !found.isRepaired)
+    #expect(found.faults[0].hasPrefix(row) && found.faults[0].hasSuffix(" is not as it was written."))
     let report = try Store.repair(path, now: start)
     #expect(report.fromCopies == 1 && report.leftOut == [] && report.orphans == 0)
     #expect(report.check.faults == [] && report.check.answers == 39)

@@ -111,6 +111,7 @@ public final class ClassQuizSite: Sendable {
         do throws(Failure) { open = try Room(opening(), name) } catch { throw SiteError(error) }
       }
       defer { room = open }
+      try open.checkKept()
       return try work(&open)
     }
   }

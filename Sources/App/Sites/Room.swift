@@ -27,6 +27,13 @@ struct Room {
 
   private var now: Date { desk.now }
 
+  /// Refuses what comes after the class was deleted: nobody could see or erase it.
+  func checkKept() throws(SiteError) {
+    var isKept = false
+    try kept { desk throws(Failure) in isKept = try desk.isKept(quiz) }
+    guard isKept else { throw SiteError(.closed, "This quiz was taken away; nothing more is taken.") }
+  }
+
   // MARK: Pupils
 
   /// `GET /class`: what there is to take part in.

@@ -35,13 +35,20 @@ struct Migration: Sendable {
 ///   day on which one is buried, when it was made, first reviewed and last failed, and how often it was
 ///   forgotten. All of it follows from the log, in which five kinds of rows are new; a note is read from
 ///   there.
+/// - 7, clocks that contradict: `places` are `LogPlaces`; `dates` is what a person has said of answers and
+///   reviews that a wrong clock dated: each counts as given at this time, on this day; null where its own date
+///   holds again. It only grows. What an earlier program has put right by itself is said of each row now.
+/// - 8: seals also of what is kept and is no log: lessons, settings, the journal of undo, quizzes and their
+///   packs, and what waits to be sent. What changes a row seals it anew.
+/// - 9: `set_events` is the log of the sets: what was made, renamed, removed, added and taken out, so that it
+///   travels in a merge. It only grows; `sets` and `set_items` are derived from it. `kind` is a `SetEvent`.
 enum Schema {
   /// "RECI": tells the file from other programs' databases.
   static let applicationID: Int64 = 0x5245_4349
 
   static let migrations: [Migration] = [
     migration(1), migration(2), migration(3), migration(4, derivesAnew: true), migration(5),
-    migration(6, derivesCards: true),
+    migration(6, derivesCards: true), migration(7), migration(8), migration(9),
   ]
 
   private static func migration(_ version: Int, derivesAnew: Bool = false, derivesCards: Bool = false)
@@ -51,6 +58,9 @@ enum Schema {
       version: version, script: ModelData.script("recite-\(version).sql"), derivesAnew: derivesAnew,
       derivesCards: derivesCards)
   }
+
+  /// Writes a log for sets that have none.
+  static let setLogOfSets = ModelData.script("set-log-of-sets.sql")
 
   /// Erases the course for good, at the person's wish: what the triggers keep from happening by mistake.
   static let eraseCourse = ModelData.script("erase-course.sql")

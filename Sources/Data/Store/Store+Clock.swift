@@ -4,164 +4,178 @@ public import FoundationEssentials
 public import Memory
 public import Text
 
-/// What was put right of the answers of a clock that was ahead.
-public struct MendedClock: Sendable, Hashable {
-  /// How many answers were dated later than today.
-  public var answers: Int
-  public var passages: Int
-  /// The latest day among them, and among reviews of cards.
+/// What the clock of this machine and the log say against each other: answers and reviews are dated later
+/// than today. Which of both is wrong, nobody knows but the person.
+public struct ClockDoubt: Sendable, Hashable {
+  /// The latest day among them.
   public var latest: StudyDay
-  /// How many reviews of cards were dated later than today.
+  public var answers = 0
+  public var passages = 0
   public var reviews = 0
   public var cards = 0
 }
 
 extension Store {
-  /// No answer is older: a clock that shows an earlier day than this is itself behind, and puts nothing
-  /// right.
+  /// No answer is older: a clock that shows an earlier day than this is itself behind.
   private static let earliest = StudyDay(CivilDate(year: 2025, month: 1, day: 1))
+  /// Of which doubt a person was told last.
+  static let toldSetting = "clock-told"
 
-  /// Puts right what a clock that was ahead has left: answers dated more than a day after the present one
-  /// count as of now, and their passages are due by that; so do reviews of cards. The log keeps what the
-  /// clock said, and that it was wrong.
+  /// What is dated more than a day after the present one; nil where nothing is. Nothing is changed by it.
   ///
-  /// Costs a look at an index where there are none. `today` is asked where it matters; one day later is left
-  /// alone, as it may be that of another zone. Nil where there was nothing, or where nothing can be written.
-  public mutating func correctClock(now: Date, today: () -> StudyDay) throws(Failure) -> MendedClock? {
-    guard !isReadOnly else { return nil }
+  /// Costs a look at an index where there is nothing. `today` is asked where it matters; one day later may be
+  /// that of another zone. Of reviews the last thousand entries about cards are looked at.
+  public mutating func clockDoubt(now: Date, today: () -> StudyDay) throws(Failure) -> ClockDoubt? {
     let answer = try connection.first("SELECT max(day) FROM answers", read: { $0.int(0) }) ?? 0
-    let newest = max(answer, try Self.newestReview(in: &connection) ?? 0)
-    guard newest > Backups.Name.calendarDay(of: now) + 1 else { return nil }
-    let today = today()
-    let tomorrow = today.advanced(by: 1)
-    guard today >= Self.earliest, newest > tomorrow.number else { return nil }
+    let review =
+      try connection.first(
+        """
+        SELECT max(day) FROM card_events
+        WHERE kind = 11 AND id > (SELECT coalesce(max(id), 0) - 1000 FROM card_events)
+        """, read: { $0.optionalInteger(0).map(Int.init) }) ?? nil
+    guard max(answer, review ?? 0) > Backups.Name.calendarDay(of: now) + 1 else { return nil }
+    return try AheadRows(of: &connection, after: today().advanced(by: 1), isQuick: true).doubt
+  }
+
+  /// Whether a person has not been told of a doubt yet; from now on they have. Once a day for each.
+  public mutating func isNews(_ doubt: ClockDoubt, today: StudyDay) throws(Failure) -> Bool {
+    let words = "\(doubt.latest) \(today)"
+    if try setting(Self.toldSetting) == words { return false }
+    if !isReadOnly {
+      try transaction { connection throws(Failure) in
+        try Self.put(words, forSetting: Self.toldSetting, in: &connection)
+      }
+    }
+    return true
+  }
+
+  /// A person says that this machine's clock is right: what is dated later than today counts as given now,
+  /// and passages and cards are due by that. The log keeps what the clock said; undo takes it back. Nil where
+  /// there was nothing.
+  public mutating func trustClock(now: Date, today: StudyDay) throws(Failure) -> ClockDoubt? {
+    guard !isReadOnly else { throw .readOnly }
+    guard today >= Self.earliest else {
+      throw .notAllowed("\(today) is before anything that was answered with Recite: set the clock first")
+    }
     let fsrs = fsrs
     return try transaction { connection throws(Failure) in
-      let corrections = try ClockCorrections(in: &connection)
-      var passages: [Int64: Int64] = [:]
-      var mended = MendedClock(answers: 0, passages: 0, latest: tomorrow)
-      try connection.each(
-        """
-        SELECT id, passage_id, day FROM answers
-        WHERE day > ? AND id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
-        """, [.integer(tomorrow.number)]
-      ) { (row: borrowing Row) throws(Failure) in
-        let day = StudyDay(number: row.int(2))
-        guard corrections.day(of: row.integer(0)) ?? day > tomorrow else { return }
-        passages[row.integer(1)] = row.integer(0)
-        mended.answers += 1
-        mended.latest = max(mended.latest, day)
+      let ahead = try AheadRows(of: &connection, after: today.advanced(by: 1), isQuick: false)
+      guard let doubt = ahead.doubt else { return nil }
+      let before = try connection.first("SELECT max(id) FROM dates", read: { $0.integer(0) }) ?? 0
+      for (answers, ids) in [(true, ahead.answers), (false, ahead.reviews)] {
+        for id in ids {
+          try connection.run(
+            "INSERT INTO dates (said, answer_id, event_id, time, day) VALUES (?, ?, ?, ?, ?)",
+            .integer(now.milliseconds), answers ? .integer(id) : .null, answers ? .null : .integer(id),
+            .integer(now.milliseconds), .integer(today.number))
+        }
       }
-      mended.passages = passages.count
-      try Self.correctReviews(
-        after: tomorrow, now: now, today: today, fsrs: fsrs, &mended, in: &connection)
-      guard mended.answers > 0 else { return mended.reviews > 0 ? mended : nil }
-      try connection.run(
-        "INSERT INTO clock_corrections (last_answer, time, day) SELECT max(id), ?, ? FROM answers",
-        .integer(now.milliseconds), .integer(today.number))
-      for answer in passages.values { try Self.refold(answer: answer, fsrs: fsrs, in: &connection) }
-      return mended
-    }
-  }
-}
-
-/// What is known of answers that a clock dated later than they were given.
-struct ClockCorrections {
-  private var corrections: [(lastAnswer: Int64, time: Date, day: StudyDay)] = []
-
-  init(in connection: inout Connection) throws(Failure) {
-    corrections = try connection.rows("SELECT last_answer, time, day FROM clock_corrections ORDER BY day") {
-      ($0.integer(0), Date(milliseconds: $0.integer(1)), StudyDay(number: $0.int(2)))
+      try LogPlaces.lower(in: &connection)
+      try Self.deriveAll(in: &connection, fsrs: fsrs)
+      let count = ahead.answers.count + ahead.reviews.count
+      try Self.note(
+        "count \(count) of a wrong clock as given \(today)",
+        undoneBy: [.retractDates(first: before + 1, last: before + Int64(count))], at: now, in: &connection)
+      return doubt
     }
   }
 
-  /// The latest day on which an answer can have been given; nil where nothing is known of it.
-  func day(of answer: Int64) -> StudyDay? { correction(of: answer)?.day }
-
-  /// When an answer of a day counts as given that a clock dated later; nil where its own time stands.
-  func time(of answer: Int64, day: StudyDay) -> Date? {
-    correction(of: answer).flatMap { day > $0.day ? $0.time : nil }
-  }
-
-  /// Dates an answer no later than it can have been given.
-  func correct(_ answer: inout Answer, id: Int64) {
-    guard let correction = correction(of: id), answer.day > correction.day else { return }
-    answer.day = correction.day
-    answer.time = correction.time
-  }
-
-  private func correction(of answer: Int64) -> (lastAnswer: Int64, time: Date, day: StudyDay)? {
-    corrections.first { $0.lastAnswer >= answer }
-  }
-}
-
-/// What is known of reviews that a clock dated later than they were given: a row of a kind of its own in the
-/// card log says that what stands before it was given on its day at the latest.
-struct CardClockCorrections {
-  private var corrections: [(event: Int64, time: Date, day: StudyDay)] = []
-
-  init(in connection: inout Connection) throws(Failure) {
-    // By the index of what is about no card.
-    corrections = try connection.rows(
-      """
-      SELECT id, time, day FROM card_events WHERE card_id IS NULL AND list_id IS NULL AND \
-      kind = 13 ORDER BY day
-      """
-    ) { ($0.integer(0), Date(milliseconds: $0.integer(1)), StudyDay(number: $0.int(2))) }
-  }
-
-  /// When and on which day a review counts as given that is dated on a day; nil where its own date stands.
-  func correction(of event: Int64, day: StudyDay) -> (time: Date, day: StudyDay)? {
-    corrections.first { $0.event > event }.flatMap { day > $0.day ? ($0.time, $0.day) : nil }
-  }
-
-  /// The event, a review dated no later than it can have been given.
-  func corrected(_ event: CardEvent, id: Int64) -> CardEvent {
-    guard case .reviewed(let card, var review) = event,
-      let correction = correction(of: id, day: review.day)
-    else { return event }
-    (review.time, review.day) = correction
-    return .reviewed(card, review)
-  }
-}
-
-extension Store {
-  /// The latest day among the last reviews. Those of a clock that was ahead are among them when the file is
-  /// next opened under another; what was put right is not looked at again.
-  static func newestReview(in connection: inout Connection) throws(Failure) -> Int? {
-    try connection.first(
-      """
-      WITH last (id) AS (SELECT coalesce(max(id), 0) - 1000 FROM card_events)
-      SELECT max(day) FROM card_events
-      WHERE kind = 11 AND id > (SELECT id FROM last) AND id >
-        (SELECT coalesce(max(id), 0) FROM card_events WHERE card_id IS NULL AND list_id IS NULL AND kind = 13)
-      """, read: { $0.optionalInteger(0).map(Int.init) }) ?? nil
-  }
-
-  /// Has reviews dated later than a day count as of now; what the cards come to is made anew.
-  static func correctReviews(
-    after tomorrow: StudyDay, now: Date, today: StudyDay, fsrs: FSRS, _ mended: inout MendedClock,
-    in connection: inout Connection
+  /// Takes back what a person said of dates: what was said before holds again.
+  static func retractDates(
+    _ range: ClosedRange<Int64>, at time: Date, fsrs: FSRS, in connection: inout Connection
   ) throws(Failure) {
-    let corrections = try CardClockCorrections(in: &connection)
-    let retracted = try retractedCardEvents(in: &connection)
-    var cards: Set<Int64> = []
-    var (reviews, latest) = (0, mended.latest)
-    try connection.each(
-      "SELECT id, card_id, day FROM card_events WHERE kind = 11 AND day > ?", [.integer(tomorrow.number)]
-    ) { (row: borrowing Row) throws(Failure) in
-      let (id, day) = (row.integer(0), StudyDay(number: row.int(2)))
-      guard corrections.correction(of: id, day: day) == nil, !retracted.contains(where: { $0.contains(id) })
-      else { return }
-      cards.insert(row.integer(1))
-      reviews += 1
-      latest = max(latest, day)
-    }
-    guard reviews > 0 else { return }
-    (mended.reviews, mended.cards, mended.latest) = (reviews, cards.count, latest)
     try connection.run(
-      "INSERT INTO card_events (time, kind, day) VALUES (?, 13, ?)", .integer(now.milliseconds),
-      .integer(today.number))
-    _ = try repairCards(fsrs: fsrs, in: &connection)
+      """
+      INSERT INTO dates (said, answer_id, event_id, time, day)
+      SELECT ?1, d.answer_id, d.event_id, b.time, b.day FROM dates d LEFT JOIN dates b ON b.id =
+        (SELECT max(id) FROM dates WHERE id < ?2 AND answer_id IS d.answer_id AND event_id IS d.event_id)
+      WHERE d.id BETWEEN ?2 AND ?3 ORDER BY d.id
+      """, .integer(time.milliseconds), .integer(range.lowerBound), .integer(range.upperBound))
+    try deriveAll(in: &connection, fsrs: fsrs)
+  }
+}
+
+/// Answers and reviews that stand, dated after a day.
+private struct AheadRows {
+  var answers: [Int64] = []
+  var reviews: [Int64] = []
+  /// What there is to tell of them.
+  var doubt: ClockDoubt?
+
+  /// With `isQuick`, of reviews only the last thousand entries are looked at.
+  init(of connection: inout Connection, after last: StudyDay, isQuick: Bool) throws(Failure) {
+    let said = try SaidDates(in: &connection)
+    var (passages, cards): (Set<Int64>, Set<Int64>) = ([], [])
+    var latest = last
+    try connection.each(
+      """
+      SELECT id, passage_id, day FROM answers
+      WHERE day > ? AND id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
+      """, [.integer(last.number)]
+    ) { (row: borrowing Row) throws(Failure) in
+      if let day = said.day(ofAnswer: row.integer(0)), day <= last { return }
+      answers.append(row.integer(0))
+      passages.insert(row.integer(1))
+      latest = max(latest, StudyDay(number: row.int(2)))
+    }
+    let retracted = try Store.retractedCardEvents(in: &connection)
+    try connection.each(
+      """
+      SELECT id, card_id, day FROM card_events WHERE kind = 11 AND day > ?
+      AND id > iif(?, (SELECT coalesce(max(id), 0) - 1000 FROM card_events), 0)
+      """, [.integer(last.number), .flag(isQuick)]
+    ) { (row: borrowing Row) throws(Failure) in
+      let id = row.integer(0)
+      if let day = said.day(ofEvent: id), day <= last { return }
+      guard !retracted.contains(where: { $0.contains(id) }) else { return }
+      reviews.append(id)
+      cards.insert(row.integer(1))
+      latest = max(latest, StudyDay(number: row.int(2)))
+    }
+    guard !answers.isEmpty || !reviews.isEmpty else { return }
+    doubt = ClockDoubt(
+      latest: latest, answers: answers.count, passages: passages.count, reviews: reviews.count,
+      cards: cards.count)
+  }
+}
+
+/// What a person has said of when answers and reviews were given that a wrong clock dated; what was said last
+/// holds.
+struct SaidDates {
+  private typealias Moment = (time: Date, day: StudyDay)
+  private var answers: [Int64: Moment] = [:]
+  private var events: [Int64: Moment] = [:]
+
+  init(in connection: inout Connection) throws(Failure) {
+    try connection.each("SELECT answer_id, event_id, time, day FROM dates ORDER BY id", []) {
+      (row: borrowing Row) throws(Failure) in
+      let moment =
+        row.isNull(2)
+        ? nil : (time: Date(milliseconds: row.integer(2)), day: StudyDay(number: row.int(3)))
+      if row.isNull(0) { events[row.integer(1)] = moment } else { answers[row.integer(0)] = moment }
+    }
+  }
+
+  var isEmpty: Bool { answers.isEmpty && events.isEmpty }
+
+  func day(ofAnswer id: Int64) -> StudyDay? { answers[id]?.day }
+
+  func day(ofEvent id: Int64) -> StudyDay? { events[id]?.day }
+
+  /// Milliseconds since 1970; nil where nothing was said.
+  func time(of id: Int64, in log: SealedLog) -> Int64? {
+    (log == .answers ? answers[id] : log == .cardEvents ? events[id] : nil)?.time.milliseconds
+  }
+
+  /// Dates an answer as was said.
+  func correct(_ answer: inout Answer, id: Int64) {
+    if let moment = answers[id] { (answer.time, answer.day) = moment }
+  }
+
+  /// The event, a review dated as was said.
+  func corrected(_ event: CardEvent, id: Int64) -> CardEvent {
+    guard case .reviewed(let card, var review) = event, let moment = events[id] else { return event }
+    (review.time, review.day) = moment
+    return .reviewed(card, review)
   }
 }

@@ -10,9 +10,10 @@ extension Store {
   /// told.
   ///
   /// `recite` (the schema), `setting`, `set` (with its references in order), `answer` (with the words
-  /// missed), `overrule`, `retraction`, `clock` (on this day the answers up to `answer` were dated later: a
-  /// clock had been ahead), `course` (an event of the habit course; `detail` is JSON), `card` (an event of
-  /// the card lists), `cardRetraction`, `quizPack`, `quizTask` (an event of the finished questions),
+  /// missed), `overrule`, `retraction`, `date` (a person said that an answer or a review counts as given on
+  /// another day; without `day` its own holds again), `course` (an event of the habit course; `detail` is
+  /// JSON), `card` (an event of the card lists), `cardRetraction`, `quizPack`, `quiz` (one begun, also of a
+  /// class and of each of its pupils; `state` is JSON), `quizTask` (an event of the finished questions),
   /// `quizRetraction`, `quizOutbox` (what was sent to a server, or waits). Times are seconds since 1970; days
   /// are dates. Lines come without their end.
   public mutating func export(_ line: (String) throws(Failure) -> Void) throws(Failure) {
@@ -40,8 +41,12 @@ extension Store {
         ("overrule", row.optionalInteger(2).map(JSONValue.number)),
       ]
     }
-    try export("clock", "SELECT time, last_answer, day FROM clock_corrections ORDER BY id", line) { row in
-      [("time", .time(row.integer(0))), ("answer", .number(row.integer(1))), ("day", .day(row.int(2)))]
+    try export("date", "SELECT said, answer_id, event_id, day FROM dates ORDER BY id", line) { row in
+      [
+        ("time", .time(row.integer(0))), ("answer", row.optionalInteger(1).map(JSONValue.number)),
+        ("event", row.optionalInteger(2).map(JSONValue.number)),
+        ("day", row.optionalInteger(3).map { .day(Int($0)) }),
+      ]
     }
     try exportCourse(line)
     try exportCards(line)
@@ -117,6 +122,14 @@ extension Store {
             ("time", .time(pack.added.milliseconds)), ("questions", .string(pack.content)),
           ]))
     }
+    try export("quiz", "SELECT selection, started, updated, finished, state FROM quizzes ORDER BY id", line) {
+      row in
+      [
+        ("selection", .string(row.text(0))), ("started", .time(row.integer(1))),
+        ("updated", .time(row.integer(2))), ("finished", row.optionalInteger(3).map(JSONValue.time)),
+        ("state", .string(row.text(4))),
+      ]
+    }
     try connection.each(
       """
       SELECT id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty
@@ -141,8 +154,8 @@ extension Store {
   }
 
   /// The log of the card lists as JSON Lines: `card` with what happened, `cardRetraction` with the numbers of
-  /// the events that were taken back, `cardClock`: from then on, reviews with smaller numbers count as given
-  /// on this day at the latest; a clock had been ahead.
+  /// the events that were taken back. `cardClock` is from an earlier program that had
+  /// found a clock ahead.
   mutating func exportCards(_ line: (String) throws(Failure) -> Void) throws(Failure) {
     try connection.each(
       """

@@ -84,8 +84,10 @@ extension Store {
         "INSERT INTO retractions (time, overrule_id) VALUES (?, ?)", .integer(time.milliseconds), .integer(id)
       )
       if let answer { try refold(answer: answer, fsrs: fsrs, in: &connection) }
-    case .deleteSet, .restoreSet, .renameSet, .placeSet: try applyToSets(inverse, in: &connection)
-    case .removeItems, .restoreItems, .placeItem: try applyToItems(inverse, in: &connection)
+    case .deleteSet, .restoreSet, .renameSet, .placeSet:
+      try applyToSets(inverse, at: time, in: &connection)
+    case .removeItems, .restoreItems, .placeItem:
+      try applyToItems(inverse, at: time, in: &connection)
     case .setting(let name, let value): try put(value, forSetting: name, in: &connection)
     case .lesson(let id, let state, let updated, let finished):
       try connection.run(
@@ -96,48 +98,59 @@ extension Store {
     case .retractCourse(let ids): try retract(course: ids, at: time, in: &connection)
     case .retractCardEvents(let first, let last):
       try retractCards(first...max(first, last), at: time, fsrs: fsrs, in: &connection)
+    case .retractDates(let first, let last):
+      try retractDates(first...max(first, last), at: time, fsrs: fsrs, in: &connection)
     case .retractQuizEvents, .quizPack, .quiz:
       try applyToQuizzes(inverse, at: time, in: &connection)
     }
   }
 
-  private static func applyToSets(_ inverse: Inverse, in connection: inout Connection) throws(Failure) {
+  private static func applyToSets(
+    _ inverse: Inverse, at time: Date, in connection: inout Connection
+  ) throws(Failure) {
     switch inverse {
     case .deleteSet(let id):
-      try removeSet(id, in: &connection)
+      try removeSet(id, at: time, in: &connection)
     case .restoreSet(let id, let name, let position, let created, let items):
       try connection.run("UPDATE sets SET position = position + 1 WHERE position >= ?", .integer(position))
       try connection.run(
         "INSERT INTO sets (id, name, position, created) VALUES (?, ?, ?, ?)", .integer(id), .text(name),
         .integer(position), .integer(created))
-      for item in items { try insert(item, into: id, in: &connection) }
+      try log(.made, of: id, position: position, at: Date(milliseconds: created), in: &connection)
+      for item in items { try insert(item, into: id, at: time, in: &connection) }
     case .renameSet(let id, let name):
-      try connection.run("UPDATE sets SET name = ? WHERE id = ?", .text(name), .integer(id))
-    case .placeSet(let id, let position): try placeSet(id, at: position, in: &connection)
+      try rename(id, to: name, at: time, in: &connection)
+    case .placeSet(let id, let position):
+      try placeSet(id, at: position, when: time, in: &connection)
     default: break
     }
   }
 
-  private static func applyToItems(_ inverse: Inverse, in connection: inout Connection) throws(Failure) {
+  private static func applyToItems(
+    _ inverse: Inverse, at time: Date, in connection: inout Connection
+  ) throws(Failure) {
     switch inverse {
     case .removeItems(let set, let passages):
-      for passage in passages.reversed() { try removeItem(passage, from: set, in: &connection) }
+      for passage in passages.reversed() {
+        try removeItem(passage, from: set, at: time, in: &connection)
+      }
     case .restoreItems(let set, let items):
       for item in items.sorted(by: { $0.position < $1.position }) {
         try connection.run(
           "UPDATE set_items SET position = position + 1 WHERE set_id = ? AND position >= ?", .integer(set),
           .integer(item.position))
-        try insert(item, into: set, in: &connection)
+        try insert(item, into: set, at: time, in: &connection)
       }
     case .placeItem(let set, let passage, let position):
-      try placeItem(passage, of: set, at: position, in: &connection)
+      try placeItem(passage, of: set, at: position, when: time, in: &connection)
     default: break
     }
   }
 
   static func insert(
-    _ item: Inverse.Item, into set: Int64, in connection: inout Connection
+    _ item: Inverse.Item, into set: Int64, at time: Date, in connection: inout Connection
   ) throws(Failure) {
+    try log(.added, of: set, passage: item.passage, position: item.position, at: time, in: &connection)
     try connection.run(
       "INSERT INTO set_items (set_id, passage_id, position) VALUES (?, ?, ?)", .integer(set),
       .integer(item.passage), .integer(item.position))
@@ -174,6 +187,7 @@ enum Inverse: Sendable, Hashable, Codable {
   case retractQuizEvents(first: Int64, last: Int64)
   case quizPack(name: String, source: String?, added: Int64, content: String?)
   case quiz(id: Int64, state: String, updated: Int64, finished: Int64?)
+  case retractDates(first: Int64, last: Int64)
 
   var area: ActArea {
     switch self {
@@ -181,7 +195,7 @@ enum Inverse: Sendable, Hashable, Codable {
     case .retractQuizEvents, .quizPack, .quiz: .quizzes
     case .retractCourse: .course
     case .retractAnswer, .retractOverrule, .deleteSet, .restoreSet, .renameSet, .placeSet, .removeItems,
-      .restoreItems, .placeItem, .setting, .lesson, .deleteLesson:
+      .restoreItems, .placeItem, .setting, .lesson, .deleteLesson, .retractDates:
       .verses
     }
   }

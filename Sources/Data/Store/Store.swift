@@ -17,6 +17,11 @@ public struct Store: ~Copyable {
   /// Whether all of it is in memory, and can only be read: the disk is full, or takes no changes.
   public let isReadOnly: Bool
   var connection: Connection
+  /// Which file is open, and when it was opened.
+  private var file: OpenFile
+  private let opened: Date
+  /// Why nothing can be kept any more; nil while all is well.
+  private var ending: Failure?
 
   /// Opens the file, makes it where it is missing, and brings an older one up to date; a copy of that is kept
   /// among the backups first. Where the disk takes no changes what is in the file can be read all the same.
@@ -26,19 +31,34 @@ public struct Store: ~Copyable {
   }
 
   init(opening path: String, fsrs: FSRS, now: Date, migrations: [Migration]) throws(Failure) {
+    let opening = try Self.opening(path, fsrs: fsrs, now: now, migrations)
     self.path = path
     self.fsrs = fsrs
-    let isNew = try Self.makeFile(path)
-    do {
-      connection = try Self.opened(path, isNew: isNew, migrations, fsrs: fsrs, now: now)
-      isReadOnly = false
+    opened = now
+    file = OpenFile(path)
+    isReadOnly = opening.isReadOnly
+    connection = opening.connection
+  }
+
+  private struct Opening: ~Copyable {
+    let isReadOnly: Bool
+    var connection: Connection
+  }
+
+  private static func opening(
+    _ path: String, fsrs: FSRS, now: Date, _ migrations: [Migration]
+  ) throws(Failure) -> Opening {
+    let isNew = try makeFile(path)
+    do throws(Failure) {
+      let connection = try opened(path, isNew: isNew, migrations, fsrs: fsrs, now: now)
+      return Opening(isReadOnly: false, connection: connection)
     } catch {
       guard error.forbidsWriting, !isNew,
         // What is told is why the file itself cannot be written.
-        let memory = try? Self.inMemory(path, migrations, fsrs: fsrs, now: now)
+        let memory = try? inMemory(
+          path, migrations, fsrs: fsrs, now: now, hasLocks: error.code != "no_locks")
       else { throw error }
-      connection = memory
-      isReadOnly = true
+      return Opening(isReadOnly: true, connection: memory)
     }
   }
 
@@ -47,7 +67,7 @@ public struct Store: ~Copyable {
   ) throws(Failure) -> Connection {
     var connection = try Connection.toStore(path, .writing)
     guard !connection.isReadOnly else { throw .readOnly }
-    try prepare(&connection)
+    try prepare(&connection, at: path)
     if !isNew { try refuseEmptied(path, &connection) }
     try migrate(&connection, path: path, to: migrations, fsrs: fsrs, now: now)
     return connection
@@ -68,21 +88,27 @@ public struct Store: ~Copyable {
   /// whether there was none.
   private static func makeFile(_ path: String) throws(Failure) -> Bool {
     guard !FileManager.default.fileExists(atPath: path) else { return false }
-    let folder = URL(filePath: path).deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw .cannotOpen(path, reason: "its folder cannot be made")
-    }
+    try makeFolder(of: path)
     let descriptor = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .cannotOpen(path, reason: "error \(errno)") }
     close(descriptor)
     return true
   }
 
-  static func prepare(_ connection: inout Connection) throws(Failure) {
-    // Turning write-ahead logging on needs the file for oneself, and SQLite does not wait for that.
+  private static func makeFolder(of path: String) throws(Failure) {
+    do {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .cannotOpen(path, reason: "its folder cannot be made")
+    }
+  }
+
+  static func prepare(_ connection: inout Connection, at path: String? = nil) throws(Failure) {
+    // Turning write-ahead logging on needs the file for oneself, and SQLite does not wait for that. Of a disk
+    // without locks it says the same, and is not waited for long.
+    connection.setPatience(milliseconds: 300)
     var attempts = 0
     while true {
       do {
@@ -91,10 +117,17 @@ public struct Store: ~Copyable {
       } catch {
         attempts += 1
         guard error.code == "busy", attempts < 200 else { throw error }
+        if attempts == 1, let path, !OpenFile.lendsLocks(beside: path) { throw .noLocks(path) }
         usleep(50_000)
       }
     }
-    try connection.script("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000;")
+    connection.setPatience(milliseconds: Connection.patience)
+    // What is kept is in the file itself at once: the log beside it may be taken away after a kill.
+    try connection.script(
+      """
+      PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000;
+      PRAGMA wal_autocheckpoint = 1;
+      """)
   }
 
   static func migrate(
@@ -148,6 +181,8 @@ public struct Store: ~Copyable {
   mutating func transaction<T>(
     _ body: (inout Connection) throws(Failure) -> T
   ) throws(Failure) -> T {
+    if let ending { throw ending }
+    if !isReadOnly, file != OpenFile(path) { throw try bringOver() }
     // IMMEDIATE takes the write lock at once, where SQLite can wait for it; a read that turns into a write
     // cannot.
     try connection.run("BEGIN IMMEDIATE")
@@ -160,6 +195,35 @@ public struct Store: ~Copyable {
       try? connection.run("ROLLBACK")
       throw error
     }
+  }
+}
+
+extension Store {
+  /// The file was replaced or removed while it was open: what this session has kept is still in the old one,
+  /// which nobody else sees. It is put back where there is none, else brought into what is there now. Gives
+  /// what is to be told.
+  private mutating func bringOver() throws(Failure) -> Failure {
+    try Self.makeFolder(of: path)
+    var aside = path + ".kept-" + Backups.Name.stamp(opened) + "Z"
+    while FileManager.default.fileExists(atPath: aside) { aside += "x" }
+    try Backups.write(&connection, to: aside)
+    // The log of the old file would be taken for that of the new one.
+    file.removeLog(of: path)
+    let isGone = !FileManager.default.fileExists(atPath: path)
+    if isGone { try Self.rename(aside, to: path) }
+    connection = try Self.opened(path, isNew: false, Schema.migrations, fsrs: fsrs, now: opened)
+    file = OpenFile(path)
+    if isGone { return .removed(path) }
+    var failure = Failure.replaced(path, keptIn: nil)
+    do {
+      try merge(aside, now: opened)
+      Self.removeFile(aside)
+    } catch {
+      failure = .replaced(path, keptIn: aside)
+    }
+    // Rows may have other numbers now than those that the session knows.
+    ending = failure
+    return failure
   }
 }
 
@@ -182,6 +246,8 @@ extension Store {
 /// logs seal what is written.
 extension Connection {
   static func toStore(_ path: String, _ access: Access) throws(Failure) -> Connection {
+    // SQLite would wait for ever for what a pipe gives.
+    guard path == memory || OpenFile.mayBeFile(path) else { throw .notOurs(path) }
     let connection = try Connection(
       path: path, access, words: { .sqlite($0, $1) }, refusal: { .cannotOpen(path, reason: $1) })
     try connection.addFunction("recite_seal") { values in
@@ -203,10 +269,10 @@ extension Connection {
 extension Store {
   /// Everything in a file, in memory, brought up to date there; what would change it is refused.
   static func inMemory(
-    _ path: String, _ migrations: [Migration], fsrs: FSRS, now: Date
+    _ path: String, _ migrations: [Migration], fsrs: FSRS, now: Date, hasLocks: Bool = true
   ) throws(Failure) -> Connection {
     var memory = try Connection.toStore(Connection.memory, .writing)
-    try fill(&memory, from: path)
+    try fill(&memory, from: path, hasLocks: hasLocks)
     try migrate(&memory, path: Connection.memory, to: migrations, fsrs: fsrs, now: now)
     try memory.run("PRAGMA query_only = ON")
     return memory
@@ -221,11 +287,11 @@ extension Store {
     return try body(&self)
   }
 
-  private static func fill(_ memory: inout Connection, from path: String) throws(Failure) {
+  private static func fill(_ memory: inout Connection, from path: String, hasLocks: Bool) throws(Failure) {
     // SQLite reads a file with write-ahead logging only where it may make another beside it, or where one is
     // left there. Else there are other ways below.
-    if let source = try? Connection.toStore(path, .reading), (try? memory.copy(from: source)) != nil {
-      return
+    if hasLocks, let source = try? Connection.toStore(path, .reading) {
+      if (try? memory.copy(from: source)) != nil { return }  // As above.
     }
     var log = stat()
     if unsafe stat(path + "-wal", &log) != 0 || log.st_size == 0 {

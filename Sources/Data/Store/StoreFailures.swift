@@ -2,7 +2,7 @@ internal import Text
 
 /// Why the store could not do what was asked; it never holds a learner's answers. Codes: `cannot_open`,
 /// `not_ours`, `too_new`, `busy`, `full`, `damaged`, `emptied`, `read_only`, `unwritable`, `failed`,
-/// `constraint`, `no_copy`, `missing`, `taken`, `not_allowed`.
+/// `constraint`, `no_copy`, `no_locks`, `removed`, `replaced`, `missing`, `taken`, `not_allowed`.
 extension Failure {
   static func cannotOpen(_ path: String, reason: String, code: String = "cannot_open") -> Self {
     Self(
@@ -42,7 +42,7 @@ extension Failure {
   }
 
   /// Whether what failed is a disk that takes no changes, or that has no room.
-  var forbidsWriting: Bool { ["read_only", "unwritable", "full", "cannot_open"].contains(code) }
+  var forbidsWriting: Bool { ["read_only", "unwritable", "full", "cannot_open", "no_locks"].contains(code) }
 
   static let readOnly = Self(
     code: "read_only",
@@ -76,10 +76,51 @@ extension Failure {
     Self(code: code, message: "The data file cannot be used: \(message) (SQLite \(result)).")
   }
 
-  static func damagedCopy(_ path: String) -> Self {
+  static func damagedCopy(_ path: String, _ faults: [String] = []) -> Self {
     Self(
       code: "damaged",
-      message: "The copy “\(path)” is damaged. `recite data backup --list` names the others there are.")
+      message: "The copy “\(path)” is damaged\(told(faults)). "
+        + "`recite data backup --list` names the others there are.")
+  }
+
+  /// One's own file has damage, by name: nothing is taken over or copied before it is set aside.
+  static func damagedData(_ faults: [String]) -> Self {
+    Self(
+      code: "damaged",
+      message: "Your data is damaged\(told(faults)). "
+        + "`recite data repair` takes what is whole from it and from the copies, and sets the rest aside.")
+  }
+
+  private static func told(_ faults: [String]) -> String {
+    guard let first = faults.first else { return "" }
+    let more = faults.count > 1 ? " And \(faults.count - 1) more" : ""
+    return ": " + (more.isEmpty ? String(first.dropLast()) : first + more)
+  }
+
+  /// The file was taken away while it was open, and is there again.
+  static func removed(_ path: String) -> Self {
+    Self(
+      code: "removed",
+      message:
+        "“\(path)” was removed by another program while it was open. It is put back, with all that was kept. "
+        + "What you did last was not kept: do it again.")
+  }
+
+  /// Another file took its place while it was open.
+  static func replaced(_ path: String, keptIn aside: String?) -> Self {
+    Self(
+      code: "replaced",
+      message: "“\(path)” was replaced by another program while it was open. What was kept here "
+        + (aside.map { "is in “\($0)”: recite data merge brings it in. " } ?? "is brought into it. ")
+        + "Leave, and begin again: what you did last was not kept.")
+  }
+
+  /// A file system that lends no locks.
+  static func noLocks(_ path: String) -> Self {
+    Self(
+      code: "no_locks",
+      message: "“\(path)” is on a disk that lends no locks, without which two programs would damage it. "
+        + "Keep your data elsewhere: set XDG_DATA_HOME to a folder of another disk.")
   }
 
   static func missing(_ what: String) -> Self { Self(code: "missing", message: sentence(what)) }

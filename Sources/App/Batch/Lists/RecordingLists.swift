@@ -52,7 +52,7 @@ public struct RecordingLists {
   /// Reads JSON Lines in UTF-8 a block after the other; nil for what is no plain file, or is in no UTF-8:
   /// that has to be looked at as a whole.
   private func streamed(_ path: String) throws -> Manifest? {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()

@@ -55,7 +55,7 @@ public final class ResultIndex {
   /// - Throws: `Failure` where it cannot be read, or a line in it is no result.
   public init(_ path: String) throws {
     self.path = path
-    file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Self.failure(path) }
     let decoder = JSONDecoder()
     var rest: [UInt8] = []

@@ -54,6 +54,21 @@ extension CheckReport {
   }
 }
 
+enum DataRebuildCommand {
+  static let command = Command(
+    "data rebuild",
+    summary: "Throws away every figure that follows from the log, and makes it anew.",
+    discussion: [
+      "What you answered is in the log, and stays as it is. Where the log itself is damaged nothing is changed."
+    ],
+    examples: ["recite data rebuild": "Make all figures anew."]
+  ) { _, session -> Void in
+    var store = try session.store()
+    try store.rebuild()
+    session.output.line("All figures are made anew from the log.", .correct)
+  }
+}
+
 enum DataRepairCommand {
   static let command = Command(
     "data repair",

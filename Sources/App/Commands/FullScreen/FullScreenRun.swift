@@ -64,7 +64,11 @@ final class FullScreenRun {
   package func run() async throws {
     let queue = queue
     // Where it throws, the screen goes, and with it the terminal is given back.
-    try screen.listen { queue.post(.screen($0)) }
+    try screen.listen { event in
+      queue.post(.screen(event))
+      // The thread that reads keys waits where they come faster than they are taken: then so does the terminal.
+      while queue.isFull { usleep(2_000) }
+    }
     desk.bell = { [screen] in screen.ring() }
     desk.size = { [screen] in (screen.size.columns, screen.size.rows) }
     // What is written past the picture would stand across it.
@@ -157,6 +161,9 @@ final class EventQueue: Sendable {
 
   /// Whether more is waiting, so that the picture need not be painted yet.
   var hasMore: Bool { waiting.load(ordering: .relaxed) > 0 }
+
+  /// Whether so much waits that no more keys should be read.
+  var isFull: Bool { waiting.load(ordering: .relaxed) > 1_000 }
 
   /// Takes events one by one until `body` says that it was the last.
   func each(_ body: (ProgramEvent) async -> Bool) async {

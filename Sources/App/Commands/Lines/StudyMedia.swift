@@ -73,7 +73,7 @@ enum PictureViewer {
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try Data(picture.bytes).write(to: file, options: .atomic)
+      try WholeFile.write(picture.bytes, to: file.path)
       try LocalFile(file.path).open(environment: session.environment)
       return nil
     } catch let error as Failure {

@@ -1,6 +1,7 @@
 import Audio
 import Batch
 import Files
+import Glibc
 import Host
 import Recitation
 import Reports
@@ -47,7 +48,12 @@ struct DemoCommand: SessionWork {
     let passage = try session.passage(Self.verse)
     let name = passage.reference.text(in: try session.canon())
     let spoken = try await speech.speak(Phrase(cleaning: passage.text), VoiceSettings())
-    let file = "\(session.temporaryFolder)/recite-demo.wav"
+    // A folder of one's own, under a name that nobody can have put a link at before.
+    var folder = Array("\(session.temporaryFolder)/recite-demo-XXXXXX".utf8CString)
+    guard unsafe mkdtemp(&folder) != nil else {
+      throw Failure("No folder can be made in \(session.temporaryFolder).", advice: "Set TMPDIR to another.")
+    }
+    let file = String(decoding: folder.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) + "/demo.wav"
     try WaveWriter.write(spoken.audio, to: file)
     say("1. \(name), spoken by espeak-ng into \(file)")
     let sound = try SoundFile(path: file)

@@ -37,7 +37,13 @@ extension Session {
     let path = try storePath()
     let isOld = FileManager.default.fileExists(atPath: path)
     var store = try Store(opening: path, now: now())
-    if let mended = try store.correctClock(now: now(), today: today) { tell(mended) }
+    if let doubt = try store.clockDoubt(now: now(), today: today), try store.isNews(doubt, today: today()) {
+      output.message(
+        StyledText("Look at the date. ", .warning)
+          + StyledText(
+            "\(doubt.sentence(today: today())) Nothing is changed by that, and what you answer is kept with both "
+              + "times. Which is right, you say: recite data clock"))
+    }
     if store.isReadOnly {
       tellReadOnly()
     } else if isOld {
@@ -51,29 +57,13 @@ extension Session {
     return store
   }
 
-  private func tell(_ mended: MendedClock) {
-    func joined(_ one: (Int, String), _ other: (Int, String)) -> String {
-      [one, other].filter { $0.0 > 0 }.map { $0.0.of($0.1) }.joined(separator: " and ")
-    }
-    let answers =
-      joined((mended.answers, "answer"), (mended.reviews, "review"))
-      + (mended.answers + mended.reviews == 1 ? " is" : " are")
-    let passages = joined((mended.passages, "passage"), (mended.cards, "card"))
-    output.message(
-      StyledText("Look at the date. ", .warning)
-        + StyledText(
-          "\(answers) dated after today, up to \(mended.latest): this machine's clock was ahead. "
-            + "Each counts as given today, \(today()), and \(passages) will be asked again by that. "
-            + "If today's date is the wrong one, set the clock before you go on."))
-  }
-
   /// Said once: what is asked for is shown, and whoever answers questions ought to know before.
   private func tellReadOnly() {
     guard !isToldReadOnly else { return }
     isToldReadOnly = true
     output.message(
       StyledText("Your data can only be read: ", .warning)
-        + StyledText("the disk is full, or takes no changes. Nothing new is kept."))
+        + StyledText("the disk is full, takes no changes, or lends no locks. Nothing new is kept."))
   }
 
   /// What the learner has chosen, read once. Where the data cannot be read this is said, and the command goes
@@ -156,7 +146,7 @@ extension Session {
     let words =
       last > now
       ? "The last copy of your data is of \(day), which is yet to come: this machine's clock was wrong then, or is now. "
-        + "Answers of that time are taken back, one by one, by recite undo."
+        + "What is dated after today is told by recite data clock."
       : "The last copy of your data is of \(day). If that is not so long ago, this machine's clock is wrong."
     output.message(
       StyledText("Look at the date. ", .warning)
@@ -171,6 +161,15 @@ extension Session {
       output.message(
         StyledText("The daily copy of your data was not made: ", .warning) + StyledText(error.message))
     }
+  }
+}
+
+extension ClockDoubt {
+  /// "36 answers and 1 review are dated after today, 2026-02-20, up to 2026-04-08: …"
+  func sentence(today: StudyDay) -> String {
+    let counts = [(answers, "answer"), (reviews, "review")].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
+    return counts.joined(separator: " and ") + (answers + reviews == 1 ? " is" : " are")
+      + " dated after today, \(today), up to \(latest): this machine's clock is wrong now, or was then."
   }
 }
 

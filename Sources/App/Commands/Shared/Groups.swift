@@ -138,9 +138,11 @@ struct Group: Sendable {
     Group(
       "data", summary: "Checks, copies, restores and exports your data.",
       [
-        DataPathCommand.command, DataCheckCommand.command, DataRepairCommand.command,
+        DataPathCommand.command, DataCheckCommand.command, DataRebuildCommand.command,
+        DataRepairCommand.command,
         DataBackupCommand.command, DataRestoreCommand.command,
-        DataMergeCommand.command, DataExportCommand.command,
+        DataMergeCommand.command, DataSyncCommand.command, DataClockCommand.command,
+        DataExportCommand.command,
       ]),
     Group([CompletionsCommand.command, ManualCommand.command, EngineWorkerCommand.command]),
   ]

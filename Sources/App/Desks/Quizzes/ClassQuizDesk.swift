@@ -48,7 +48,7 @@ public final class ClassQuizDesk {
   /// The full name of a quiz and how many have taken part, told also where neither quiz nor runs can be read.
   public func standing(named name: String) throws(Failure) -> (name: String, pupils: Int)? {
     let places = try saved().map(\.place)
-    let names = places.filter { $0.pupil == nil }.map(\.classQuiz)
+    let names = places.map(\.classQuiz)
     guard
       let name = names.first(where: { $0 == name })
         ?? names.first(where: { $0.lowercased() == name.lowercased() })
@@ -83,6 +83,11 @@ public final class ClassQuizDesk {
     return quizzes
   }
 
+  /// Whether a quiz is in the file: another program may have removed it while it is served.
+  public func isKept(_ quiz: QuizClass) throws(Failure) -> Bool {
+    try row(at: Place(classQuiz: quiz.name)) != nil
+  }
+
   /// Keeps a quiz as it is now.
   public func keep(_ quiz: QuizClass) throws(Failure) {
     try keep(quiz, at: Place(classQuiz: quiz.name), isOver: false)
@@ -97,16 +102,23 @@ public final class ClassQuizDesk {
   /// Takes a pupil's run out of the file; nothing brings it back.
   public func forget(_ pupil: QuizPupil, of quiz: QuizClass) throws(Failure) {
     let place = Place(classQuiz: quiz.name, pupil: QuizPupil.key(of: pupil.name))
-    guard let id = try rows()[place] else { return }
+    guard let id = try row(at: place) else { return }
     defer { known = nil }
     try store.forgetQuizzes([id])
   }
 
   /// Takes a quiz and all runs of its pupils out of the file; nothing brings them back.
   public func forget(quizNamed name: String) throws(Failure) {
-    let mine = try rows().filter { $0.key.classQuiz == name }
-    try store.forgetQuizzes(Array(mine.values))
-    for place in mine.keys { known?[place] = nil }
+    known = nil
+    try store.forgetQuizzes(try rows().filter { $0.key.classQuiz == name }.map(\.value))
+    known = nil
+  }
+
+  /// The number of a row, as it is now: another program may have removed it, or a merge numbered it anew.
+  private func row(at place: Place) throws(Failure) -> Int64? {
+    if let id = try rows()[place], try store.hasQuiz(id, of: try KeptState.text(of: place)) { return id }
+    known = nil
+    return try rows()[place]
   }
 
   private func rows() throws(Failure) -> [Place: Int64] {
@@ -116,7 +128,7 @@ public final class ClassQuizDesk {
 
   private func keep(_ value: some Encodable, at place: Place, isOver: Bool) throws(Failure) {
     let (state, selection, now) = (try KeptState.text(of: value), try KeptState.text(of: place), now)
-    if let id = try rows()[place] {
+    if let id = try row(at: place) {
       try store.keepQuiz(id, state: state, isFinished: isOver, at: now)
     } else {
       known?[place] = try store.startQuiz(of: selection, state: state, at: now)

@@ -83,6 +83,11 @@ public import Text
 
   public var lastInsertID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
+  /// Sets how long to wait for another program.
+  public func setPatience(milliseconds: Int32) {
+    unsafe sqlite3_busy_timeout(handle, milliseconds)
+  }
+
   /// Rows changed by the last statement.
   public var changes: Int { Int(unsafe sqlite3_changes64(handle)) }
 

@@ -4,12 +4,37 @@ import Text
 /// Whole files, read without Foundation and its cost at the start.
 public enum FileContents {
   /// The bytes of what a person named: a file, or a pipe or device, which is read to its end. More than
-  /// `limit` bytes are refused.
+  /// `limit` bytes are refused, and at once a pipe that nobody writes into.
   public static func read(_ path: String, limit: Int = 1 << 30) throws -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK opening a pipe would wait for its other end.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(.system(errno), path, limit) }
     defer { close(descriptor) }
-    return try read(descriptor: descriptor, name: path, limit: limit)
+    guard let begun = begin(descriptor, path) else {
+      throw Failure("\(path) cannot be read: it is a pipe, and nobody writes into it.")
+    }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    do throws(ReadingError) {
+      return try begun + drain(descriptor, expecting: 0, limit: limit)
+    } catch {
+      throw failure(error, path, limit)
+    }
+  }
+
+  /// What had to be read to know that what was opened will end; nil of a pipe with a name that no program has
+  /// open for writing, nor within half a second.
+  private static func begin(_ descriptor: Int32, _ path: String) -> [UInt8]? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO,
+      // Pipes without a name are those of a shell, `<(…)`; their writers may have ended.
+      !["/dev/fd/", "/dev/std", "/proc/"].contains(where: path.hasPrefix)
+    else { return [] }
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    if unsafe poll(&wanted, 1, 500) > 0 { return [] }
+    // Nothing yet: with a writer at its other end that would block, without one it is the end.
+    var byte: UInt8 = 0
+    let count = unsafe Glibc.read(descriptor, &byte, 1)
+    return count > 0 ? [byte] : count < 0 ? [] : nil
   }
 
   /// What an open file or pipe holds, called `name` where it cannot be read.

@@ -17,7 +17,7 @@ enum CardEventKind: Int64 {
   case cardRestored = 10
   case reviewed = 11
   case retentionChosen = 12
-  /// A clock had been ahead: see `CardClockCorrections`. It is about no card and no list.
+  /// An earlier program had found a clock ahead; it counts no more. It is about no card and no list.
   case clockCorrected = 13
   case noteWritten = 14
   case cardFlagged = 15

@@ -183,12 +183,12 @@ extension Store {
     _ cards: [Int64], fsrs: FSRS, in connection: inout Connection
   ) throws(Failure) {
     let retracted = try retractedCardEvents(in: &connection)
-    let corrections = try CardClockCorrections(in: &connection)
+    let said = try SaidDates(in: &connection)
     var events: [(id: Int64, event: CardEvent)] = []
     func take(_ row: borrowing Row) {
       let id = row.integer(0)
       if !retracted.contains(where: { $0.contains(id) }), let event = CardEventRow.read(row) {
-        events.append((id, corrections.corrected(event, id: id)))
+        events.append((id, said.corrected(event, id: id)))
       }
     }
     try connection.each(
@@ -236,7 +236,7 @@ extension Store {
   ) throws(Failure) -> CardLibrary {
     let retracted = try retractedCardEvents(in: &connection).sorted { $0.lowerBound < $1.lowerBound }
     var next = 0
-    let corrections = try CardClockCorrections(in: &connection)
+    let said = try SaidDates(in: &connection)
     let isRefitted =
       try connection.first(
         "SELECT 1 FROM card_events WHERE kind = ? LIMIT 1",
@@ -253,7 +253,7 @@ extension Store {
       let id = row.integer(0)
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
       if next < retracted.count, retracted[next].contains(id) { return }
-      if let event = CardEventRow.read(row) { events.append(corrections.corrected(event, id: id)) }
+      if let event = CardEventRow.read(row) { events.append(said.corrected(event, id: id)) }
       guard events.count == eventsAtOnce else { return }
       library.apply(events)
       events.removeAll(keepingCapacity: true)

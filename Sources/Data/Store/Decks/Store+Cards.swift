@@ -68,7 +68,7 @@ extension Store {
   }
 
   public mutating func reviews(of card: CardID) throws(Failure) -> [CardReview] {
-    let corrections = try CardClockCorrections(in: &connection)
+    let said = try SaidDates(in: &connection)
     var reviews: [CardReview] = []
     try connection.each(
       """
@@ -79,7 +79,7 @@ extension Store {
       """, [.integer(card.rawValue)]
     ) { (row: borrowing Row) throws(Failure) in
       guard let event = CardEventRow.read(row) else { return }
-      if case .reviewed(_, let review) = corrections.corrected(event, id: row.integer(0)) {
+      if case .reviewed(_, let review) = said.corrected(event, id: row.integer(0)) {
         reviews.append(review)
       }
     }
@@ -89,7 +89,7 @@ extension Store {
   /// Every review of the cards of a list, or with nil of all lists, in order, those taken back left out.
   /// Cost: the log of those cards.
   public mutating func reviews(in list: CardListID?) throws(Failure) -> [CardID: [CardReview]] {
-    let corrections = try CardClockCorrections(in: &connection)
+    let said = try SaidDates(in: &connection)
     let retracted = try Self.retractedCardEvents(in: &connection).sorted { $0.lowerBound < $1.lowerBound }
     var next = 0
     var reviews: [CardID: [CardReview]] = [:]
@@ -104,7 +104,7 @@ extension Store {
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
       if next < retracted.count, retracted[next].contains(id) { return }
       guard let event = CardEventRow.read(row) else { return }
-      if case .reviewed(let card, let review) = corrections.corrected(event, id: id) {
+      if case .reviewed(let card, let review) = said.corrected(event, id: id) {
         reviews[card, default: []].append(review)
       }
     }

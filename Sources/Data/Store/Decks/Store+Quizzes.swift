@@ -272,6 +272,13 @@ extension Store {
       .text(lead), .text(lead), read: SavedQuiz.init)
   }
 
+  /// Whether a quiz that was begun is still there. Its number alone does not tell: another may have it by now.
+  public mutating func hasQuiz(_ id: Int64, of selection: String) throws(Failure) -> Bool {
+    try connection.first(
+      "SELECT 1 FROM quizzes WHERE id = ? AND selection = ?", .integer(id), .text(selection),
+      read: { $0.int(0) }) != nil
+  }
+
   /// Takes quizzes out of the file. Not an act: nothing brings them back.
   public mutating func forgetQuizzes(_ ids: [Int64]) throws(Failure) {
     try transaction { connection throws(Failure) in

@@ -1,6 +1,5 @@
 internal import Files
 internal import FoundationEssentials
-internal import Memory
 internal import Text
 
 /// All that two files are compared by, read from one.
@@ -10,8 +9,6 @@ struct MergeContents {
   private var identities: [NumberedKind: [Int64: String]] = [:]
 
   init(of connection: inout Connection) throws(Failure) {
-    let corrections = try ClockCorrections(in: &connection)
-    let cardCorrections = try CardClockCorrections(in: &connection)
     for rule in MergeRule.all {
       var rows: [[SQLValue]] = []
       try connection.each(rule.table.forwards, []) { (row: borrowing Row) throws(Failure) in
@@ -19,32 +16,18 @@ struct MergeContents {
       }
       if rule.isRange { rows = rows.flatMap { singles($0, of: rule) } }
       nameNumbers(in: rows, of: rule)
-      add(rows, of: rule) { row, number in
-        guard rule.kind == .answer || rule.kind == .cardEvent,
-          let day = row[rule.kind == .answer ? 3 : 5].integer
-        else { return nil }
-        let dated = StudyDay(number: Int(day))
-        if rule.kind == .answer { return corrections.time(of: number, day: dated) }
-        guard row[2] == .integer(CardEventKind.reviewed.rawValue) else { return nil }
-        return cardCorrections.correction(of: number, day: dated)?.time
-      }
+      var places = LogPlaces()
+      if let log = rule.placed { places = try LogPlaces(of: log, in: &connection) }
+      add(rows, of: rule, at: places)
     }
   }
 
   /// The number that a row has in this file; nil where it has none here.
   func number(of identity: String, in table: String) -> Int64? { entries[table]?[identity]?.number }
 
-  /// The numbers of a kind by the identities of what they stand for.
-  func numbers(of kind: NumberedKind) -> [String: Int64] {
-    Dictionary((identities[kind] ?? [:]).map { ($0.value, $0.key) }) { min($0, $1) }
-  }
-
-  /// `correctedTime` gives when a row happened that a clock dated later.
-  private mutating func add(
-    _ rows: [[SQLValue]], of rule: MergeRule, correctedTime: (_ row: [SQLValue], _ number: Int64) -> Date?
-  ) {
+  private mutating func add(_ rows: [[SQLValue]], of rule: MergeRule, at places: LogPlaces) {
+    var places = places
     var found: [String: MergeEntry] = [:]
-    var times = Order(isOrdered: rule.isOrdered)
     var copies: [String: Int] = [:]
     for row in rows {
       var values = row
@@ -60,10 +43,10 @@ struct MergeContents {
         if copy > 0 { identity += "#\(copy)" }
       }
       if let kind = rule.kind { identities[kind, default: [:]][number] = identity }
-      var time = rule.time.flatMap { row[$0].integer } ?? 0
-      if let corrected = correctedTime(row, number) { time = corrected.milliseconds }
-      let place = times.place(of: time)
-      let entry = MergeEntry(values: values, number: number, time: place.time, rank: place.rank)
+      let time = rule.time.flatMap { row[$0].integer } ?? 0
+      // Rows of one time that have no places stand by what they are.
+      let place = rule.placed == nil ? LogPlace(time: time, rank: 0) : places.place(of: number, time: time)
+      let entry = MergeEntry(values: values, number: number, place: place)
       found[identity] = found[identity].map { rule.chosen($0, entry) } ?? entry
     }
     entries[rule.name] = found
@@ -71,7 +54,7 @@ struct MergeContents {
 
   /// Names that a person can write either way are one, as the file takes them.
   private static func identity(of value: SQLValue, in rule: MergeRule) -> String {
-    guard rule.name == "sets" || rule.name == "quiz_packs", case .text(let text) = value else {
+    guard rule.name == "quiz_packs", case .text(let text) = value else {
       return value.identity
     }
     return String(decoding: text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
@@ -124,21 +107,6 @@ struct MergeContents {
     let numbers = last - first < Int64(known.count) ? Array(first...last) : Array(known.keys)
     return numbers.filter { $0 >= first && $0 <= last && known[$0] != nil }
       .map { [.null, row[1], .integer($0), .null] }
-  }
-}
-
-/// The places of rows by their times; where order outweighs them, no row is earlier than one before it.
-private struct Order {
-  let isOrdered: Bool
-  private var latest = Int64.min
-  private var ranks: [Int64: Int] = [:]
-
-  init(isOrdered: Bool) { self.isOrdered = isOrdered }
-
-  mutating func place(of time: Int64) -> (time: Int64, rank: Int) {
-    latest = isOrdered ? max(latest, time) : time
-    defer { ranks[latest, default: 0] += 1 }
-    return (latest, ranks[latest, default: 0])
   }
 }
 

@@ -8,15 +8,11 @@ struct MergeResult {
   /// Whether the first file lacks anything, or has it in an older form.
   private(set) var isChange = false
   private let first: MergeContents
-  /// The file whose logs hold all that is in the other's: its order and its numbers are those of both.
-  private let leader: MergeContents?
   private var rows: [String: [(identity: String, entry: MergeEntry)]] = [:]
   private var numbers: [NumberedKind: [String: Int64]] = [:]
 
   init(_ first: MergeContents, _ second: MergeContents) {
     self.first = first
-    leader = Self.hasLog(first, of: second) ? first : Self.hasLog(second, of: first) ? second : nil
-    for kind in [NumberedKind.cardList, .card, .quizTask] { numbers[kind] = leader?.numbers(of: kind) }
     for rule in MergeRule.all {
       let one = first.entries[rule.name] ?? [:]
       let other = second.entries[rule.name] ?? [:]
@@ -27,31 +23,16 @@ struct MergeResult {
           continue
         }
         var chosen = rule.chosen(mine, entry)
-        let isEarlier = (entry.time, entry.rank) < (mine.time, mine.rank)
-        let place = isEarlier ? entry : mine
-        (chosen.time, chosen.rank) = (place.time, place.rank)
-        if let number = leader?.number(of: identity, in: rule.name) { chosen.number = number }
-        if chosen.values != mine.values, rule.position == nil { isChange = true }
+        chosen.place = min(mine.place, entry.place)
+        if chosen.values != mine.values { isChange = true }
+        if chosen.place != mine.place, rule.placed != nil { isChange = true }
         united[identity] = chosen
       }
       added[rule.name] = united.count - one.count
       if united.count > one.count { isChange = true }
-      let isLed = isLed(rule)
       rows[rule.name] = united.map { ($0.key, $0.value) }.sorted {
-        let one = (isLed ? $0.entry.number : 0, $0.entry.time, $0.entry.rank, $0.identity)
-        return one < (isLed ? $1.entry.number : 0, $1.entry.time, $1.entry.rank, $1.identity)
+        ($0.entry.place, $0.identity) < ($1.entry.place, $1.identity)
       }
-    }
-  }
-
-  private func isLed(_ rule: MergeRule) -> Bool {
-    leader != nil && rule.table.log != nil && rule.hasNumber && !rule.isRange
-  }
-
-  private static func hasLog(_ one: MergeContents, of other: MergeContents) -> Bool {
-    MergeRule.all.filter { $0.table.log != nil }.allSatisfy { rule in
-      let all = one.entries[rule.name] ?? [:]
-      return (other.entries[rule.name] ?? [:]).keys.allSatisfy { all[$0] != nil }
     }
   }
 
@@ -63,6 +44,11 @@ struct MergeResult {
       for row in written {
         try connection.each(rule.table.insert, row) { (_: borrowing Row) throws(Failure) in }
       }
+      guard let log = rule.placed, let column = rule.time else { continue }
+      let places = zip(written, rows[rule.name] ?? []).map { row, entry in
+        (row: row[0].integer ?? 0, time: row[column].integer ?? 0, place: entry.entry.place)
+      }
+      try LogPlaces.keep(places, of: log, in: &connection)
     }
   }
 
@@ -75,26 +61,16 @@ struct MergeResult {
   }
 
   private mutating func numbered(_ rule: MergeRule) -> [[SQLValue]] {
-    var positions: [SQLValue: Int] = [:]
     var written: [[SQLValue]] = []
     for (index, (identity, entry)) in (rows[rule.name] ?? []).enumerated() {
       var row = entry.values
       if rule.hasNumber {
-        let number = isLed(rule) ? entry.number : Int64(index + 1)
+        let number = Int64(index + 1)
         row[0] = .integer(number)
         if let kind = rule.kind { numbers[kind, default: [:]][identity] = number }
       }
       for (column, kind) in rule.references {
         if case .text(let identity) = row[column] { row[column] = .integer(number(of: identity, kind)) }
-      }
-      if rule.name == "clock_corrections", leader == nil {
-        row[1] = .integer(lastAnswer(at: row[2].integer ?? 0))
-      }
-      if let column = rule.position {
-        // Items are counted within their set.
-        let group: SQLValue = rule.name == "set_items" ? row[0] : .null
-        row[column] = .integer(positions[group, default: 0])
-        positions[group, default: 0] += 1
       }
       written.append(row)
     }
@@ -107,12 +83,6 @@ struct MergeResult {
     let next = Int64((numbers[kind]?.count ?? 0) + 1)
     numbers[kind, default: [:]][identity] = next
     return next
-  }
-
-  /// The last answer that had been given when a clock was found to have been ahead: answers stand in order of
-  /// that.
-  private func lastAnswer(at time: Int64) -> Int64 {
-    Int64((rows["answers"] ?? []).count { $0.entry.time <= time })
   }
 
   /// Events taken back one by one, as ranges of those that follow one another.

@@ -2,7 +2,7 @@ internal import Files
 
 /// What the numbers of a table stand for; a number means nothing in another file.
 enum NumberedKind: Hashable {
-  case passage, set, answer, overrule, courseEvent, cardEvent, quizEvent
+  case passage, answer, overrule, courseEvent, cardEvent, quizEvent
   /// Numbered by the program itself, in rows of a log.
   case cardList, card, quizTask
 }
@@ -27,28 +27,26 @@ struct MergeRule {
   var kind: NumberedKind? = nil
   /// Whether its first column is a number of its own.
   var hasNumber = true
-  /// Whether what a row means depends on those before it: their order outweighs their times.
-  var isOrdered = false
   /// Nil where those that are the same differ in nothing.
   var choice: Choice? = nil
-  /// A column that counts rows in their order, from 0.
-  var position: Int? = nil
 
   var name: String { table.name }
 
   /// Whether a row only says that another was taken back.
   var isRange: Bool { table.log == .cardRetractions || table.log == .quizRetractions }
 
+  /// The log whose rows have places of their own; nil where they stand by their times alone.
+  var placed: SealedLog? {
+    switch table.log {
+    case .answers, .overrules, .courseEvents, .cardEvents, .quizEvents, .setEvents, .dates: table.log
+    default: nil
+    }
+  }
+
   /// All tables but settings, those that others refer to first.
   static let all: [MergeRule] = (SalvagedTable.all + SalvagedTable.decks).compactMap { table in
     switch table.name {
     case "passages": MergeRule(table: table, kind: .passage)
-    case "sets":
-      MergeRule(table: table, time: 2, identity: [1], kind: .set, choice: .least([2, 3, 1]), position: 2)
-    case "set_items":
-      MergeRule(
-        table: table, time: 2, references: [0: .set, 1: .passage], identity: [0, 1], hasNumber: false,
-        choice: .least([2]), position: 2)
     case "answers": MergeRule(table: table, time: 2, references: [1: .passage], kind: .answer)
     case "answer_words":
       MergeRule(
@@ -60,21 +58,22 @@ struct MergeRule {
     case "lessons":
       MergeRule(
         table: table, time: 2, references: [1: .passage], identity: [1, 2], choice: .most([3, 5, 4]))
-    case "course_events": MergeRule(table: table, time: 1, kind: .courseEvent, isOrdered: true)
+    case "course_events": MergeRule(table: table, time: 1, kind: .courseEvent)
     case "course_retractions":
       MergeRule(
         table: table, time: 1, references: [0: .courseEvent], identity: [0], hasNumber: false,
         choice: .least([1]))
     case "course_reports": MergeRule(table: table, time: 3, identity: [1, 2, 3], choice: .most([5, 4]))
-    case "clock_corrections": MergeRule(table: table, time: 2, identity: [2, 3])
+    case "set_events": MergeRule(table: table, time: 1, references: [4: .passage])
+    case "dates": MergeRule(table: table, time: 1, references: [2: .answer, 3: .cardEvent])
     case "card_events":
       MergeRule(
-        table: table, time: 1, references: [3: .cardList, 4: .card], kind: .cardEvent, isOrdered: true)
+        table: table, time: 1, references: [3: .cardList, 4: .card], kind: .cardEvent)
     case "card_retractions":
       MergeRule(table: table, references: [2: .cardEvent], identity: [2], choice: .least([1]))
     case "quiz_packs": MergeRule(table: table, time: 3, identity: [1], choice: .most([3, 4, 2]))
     case "quiz_events":
-      MergeRule(table: table, time: 1, references: [3: .quizTask], kind: .quizEvent, isOrdered: true)
+      MergeRule(table: table, time: 1, references: [3: .quizTask], kind: .quizEvent)
     case "quiz_retractions":
       MergeRule(table: table, references: [2: .quizEvent], identity: [2], choice: .least([1]))
     case "quizzes": MergeRule(table: table, time: 3, identity: [2, 3], choice: .most([4, 6, 5]))
@@ -101,10 +100,7 @@ struct MergeEntry {
   var values: [SQLValue]
   /// Its number in its file; 0 where it has none.
   var number: Int64
-  /// When it happened, milliseconds or what else its table counts.
-  var time: Int64
-  /// Its place among those of the same time.
-  var rank: Int
+  var place: LogPlace
 
   static func isBefore(_ one: MergeEntry, _ other: MergeEntry, _ columns: [Int]) -> Bool {
     for column in columns where one.values[column] != other.values[column] {

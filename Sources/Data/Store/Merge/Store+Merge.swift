@@ -20,15 +20,19 @@ extension Store {
   /// lost.
   ///
   /// Rows of the logs are told by what they say, not by their numbers; the same row is taken once. Together
-  /// they stand in the order of time, so that both files come to the same, whichever is merged into the
-  /// other, and however often. Of a set that both have, all passages stay; of a lesson, a quiz, a pack, the
-  /// later. Settings stay those of this file, those that it lacks are added. Undo starts anew.
+  /// they stand by their places (`LogPlaces`), so that all files come to the same, whichever is merged into
+  /// which, and however often. What a clock said is no fact about another's rows. A set that both have is one;
+  /// what was deleted, renamed or moved on one is so on both. Of a lesson, a quiz, a pack, the later counts.
+  /// Settings stay those of this file, those that it lacks are added. Undo starts anew. Throws `damaged`
+  /// where either file is.
   ///
   /// Costs all of both files in memory, and what `check` costs. What was here is copied into the folder of
   /// backups first.
   @discardableResult
   public mutating func merge(_ path: String, now: Date) throws(Failure) -> MergeReport {
     guard !isReadOnly else { throw .readOnly }
+    let own = try check()
+    guard own.isRepaired else { throw .damagedData(own.faults) }
     let partial = self.path + ".\(getpid()).merged"
     Self.removeFile(partial)
     defer { Self.removeFile(partial) }
@@ -43,8 +47,9 @@ extension Store {
       var report = MergeReport(
         answers: result.added["answers"] ?? 0, courseEvents: result.added["course_events"] ?? 0,
         cardEvents: result.added["card_events"] ?? 0, quizEvents: result.added["quiz_events"] ?? 0,
-        sets: result.added["sets"] ?? 0, isChanged: result.isChange)
-      for (name, value) in theirSettings where name != Self.playSetting {
+        isChanged: result.isChange)
+      let sets = try Self.countSets(in: &connection)
+      for (name, value) in theirSettings where !Self.ownSettings.contains(name) {
         let ours = try connection.first(
           "SELECT value FROM settings WHERE name = ?", .text(name), read: { $0.text(0) })
         let value = name.hasPrefix(Self.wordSetting) ? Self.mergedWords(ours ?? "", value) : ours ?? value
@@ -62,11 +67,19 @@ extension Store {
           String(result.cardEvent(standingFor: begin)), forSetting: Self.playSetting, in: &connection)
       }
       try Self.deriveAll(in: &connection, fsrs: fsrs)
+      report.sets = max(0, try Self.countSets(in: &connection) - sets)
       if try Self.renameTwins(in: &connection) > 0 { _ = try Self.repairCards(fsrs: fsrs, in: &connection) }
       return report
     }
     if report.isChanged { report.backup = saved } else { Self.removeFile(saved) }
     return report
+  }
+
+  /// Settings of one machine alone.
+  private static let ownSettings = [playSetting, toldSetting, syncSetting]
+
+  private static func countSets(in connection: inout Connection) throws(Failure) -> Int {
+    try connection.first("SELECT count(*) FROM sets") { $0.int(0) } ?? 0
   }
 
   /// Card lists that were made on both machines under one name stay two: the later gets a number. Both
@@ -94,15 +107,18 @@ extension Store {
     return renamed
   }
 
-  /// Another file, copied, brought to the present schema and found whole.
-  private static func checkedStore(_ path: String, at copy: String, now: Date) throws(Failure) -> Store {
+  /// Another file, copied, brought to the present schema and found whole: the one gate for what comes from
+  /// elsewhere. What is damaged is refused, so that nothing of it is ever sealed anew.
+  static func checkedStore(_ path: String, at copy: String, now: Date) throws(Failure) -> Store {
     let source = try checkedCopy(path)
     var store = try Store(opening: copy, now: now)
     try store.connection.copy(from: source)
     try prepare(&store.connection)
-    try migrate(&store.connection, path: copy, to: Schema.migrations, fsrs: store.fsrs, now: now)
+    // As if in memory: what it was before is a file of its own, and none of the copies of this one.
+    try migrate(
+      &store.connection, path: Connection.memory, to: Schema.migrations, fsrs: store.fsrs, now: now)
     let report = try store.check()
-    guard report.isRepaired else { throw .damagedCopy(path) }
+    guard report.isRepaired else { throw .damagedCopy(path, report.faults) }
     return store
   }
 }
@@ -121,7 +137,11 @@ extension Schema {
     DROP TRIGGER card_retractions_keep;
     DROP TRIGGER quiz_events_keep;
     DROP TRIGGER quiz_retractions_keep;
-    DROP TRIGGER clock_corrections_keep;
+    DROP TRIGGER dates_keep;
+    DROP TRIGGER set_events_keep;
+    DELETE FROM dates;
+    DELETE FROM set_events;
+    DELETE FROM places;
     DELETE FROM retractions;
     DELETE FROM overrules;
     DELETE FROM answer_words;
@@ -135,7 +155,6 @@ extension Schema {
     DELETE FROM course_retractions;
     DELETE FROM course_events;
     DELETE FROM course_reports;
-    DELETE FROM clock_corrections;
     DELETE FROM card_retractions;
     DELETE FROM card_events;
     DELETE FROM card_lists;
@@ -147,7 +166,7 @@ extension Schema {
     DELETE FROM quiz_outbox;
     DELETE FROM documents;
     DELETE FROM acts;
-    DELETE FROM seals;
+    DELETE FROM seals WHERE log <> 18;
     CREATE TRIGGER answers_keep BEFORE DELETE ON answers
       BEGIN SELECT RAISE (ABORT, 'the answer log only grows'); END;
     CREATE TRIGGER answer_words_keep BEFORE DELETE ON answer_words
@@ -168,7 +187,9 @@ extension Schema {
       BEGIN SELECT RAISE (ABORT, 'the quiz log only grows'); END;
     CREATE TRIGGER quiz_retractions_keep BEFORE DELETE ON quiz_retractions
       BEGIN SELECT RAISE (ABORT, 'the quiz log only grows'); END;
-    CREATE TRIGGER clock_corrections_keep BEFORE DELETE ON clock_corrections
-      BEGIN SELECT RAISE (ABORT, 'the log of the clock only grows'); END;
+    CREATE TRIGGER dates_keep BEFORE DELETE ON dates
+      BEGIN SELECT RAISE (ABORT, 'the log of dates only grows'); END;
+    CREATE TRIGGER set_events_keep BEFORE DELETE ON set_events
+      BEGIN SELECT RAISE (ABORT, 'the log of sets only grows'); END;
     """
 }

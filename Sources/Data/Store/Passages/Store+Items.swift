@@ -12,7 +12,7 @@ extension Store {
   ) throws(Failure) -> Int {
     try transaction { connection throws(Failure) in
       let name = try Self.name(of: set, in: &connection)
-      let added = try Self.append(references, to: set.rawValue, in: &connection)
+      let added = try Self.append(references, to: set.rawValue, at: time, in: &connection)
       guard !added.isEmpty else { return 0 }
       try Self.note(
         "add \(added.count) to set “\(name)”", undoneBy: [.removeItems(set: set.rawValue, passages: added)],
@@ -36,7 +36,9 @@ extension Store {
       }
       let removed = items.filter { wanted.contains($0.passage) }
       guard !removed.isEmpty else { return 0 }
-      for item in removed { try Self.removeItem(item.passage, from: set.rawValue, in: &connection) }
+      for item in removed {
+        try Self.removeItem(item.passage, from: set.rawValue, at: time, in: &connection)
+      }
       try Self.note(
         "remove \(removed.count) from set “\(name)”",
         undoneBy: [.restoreItems(set: set.rawValue, items: removed)], at: time, in: &connection)
@@ -54,8 +56,10 @@ extension Store {
       var unwanted: Set<Int64> = []
       for reference in old { unwanted.insert(try Self.passage(reference, in: &connection)) }
       let removed = items.filter { unwanted.contains($0.passage) }
-      for item in removed { try Self.removeItem(item.passage, from: set.rawValue, in: &connection) }
-      let added = try Self.append(new, to: set.rawValue, in: &connection)
+      for item in removed {
+        try Self.removeItem(item.passage, from: set.rawValue, at: time, in: &connection)
+      }
+      let added = try Self.append(new, to: set.rawValue, at: time, in: &connection)
       guard !removed.isEmpty || !added.isEmpty else { return }
       try Self.note(
         "bring set “\(name)” up to date",
@@ -74,7 +78,8 @@ extension Store {
       guard let passage = try Self.knownPassage(reference, in: &connection) else {
         throw .missing("“\(reference)” is not in set “\(name)”")
       }
-      let old = try Self.placeItem(passage, of: set.rawValue, at: position, in: &connection)
+      let old = try Self.placeItem(
+        passage, of: set.rawValue, at: position, when: time, in: &connection)
       try Self.note(
         "move “\(reference)” in set “\(name)”",
         undoneBy: [.placeItem(set: set.rawValue, passage: passage, position: old)], at: time, in: &connection)
@@ -98,7 +103,7 @@ extension Store {
 
   /// Appends passages, and tells those that were not in the set before.
   static func append(
-    _ references: [String], to set: Int64, in connection: inout Connection
+    _ references: [String], to set: Int64, at time: Date, in connection: inout Connection
   ) throws(Failure) -> [Int64] {
     var position =
       try connection.first(
@@ -111,6 +116,7 @@ extension Store {
         "INSERT OR IGNORE INTO set_items (set_id, passage_id, position) VALUES (?, ?, ?)", .integer(set),
         .integer(passage), .integer(position))
       if connection.changes > 0 {
+        try log(.added, of: set, passage: passage, position: position, at: time, in: &connection)
         added.append(passage)
         position += 1
       }
@@ -119,12 +125,13 @@ extension Store {
   }
 
   static func removeItem(
-    _ passage: Int64, from set: Int64, in connection: inout Connection
+    _ passage: Int64, from set: Int64, at time: Date, in connection: inout Connection
   ) throws(Failure) {
     let position = try connection.first(
       "SELECT position FROM set_items WHERE set_id = ? AND passage_id = ?", .integer(set), .integer(passage)
     ) { $0.integer(0) }
     guard let position else { return }
+    try log(.removed, of: set, passage: passage, at: time, in: &connection)
     try connection.run(
       "DELETE FROM set_items WHERE set_id = ? AND passage_id = ?", .integer(set), .integer(passage))
     try connection.run(
@@ -135,12 +142,13 @@ extension Store {
   /// Puts a passage at a place, and tells its old one.
   @discardableResult
   static func placeItem(
-    _ passage: Int64, of set: Int64, at position: Int, in connection: inout Connection
+    _ passage: Int64, of set: Int64, at position: Int, when time: Date, in connection: inout Connection
   ) throws(Failure) -> Int {
     var order = try items(of: set, in: &connection).map(\.passage)
     guard let old = order.firstIndex(of: passage) else { throw .missing("it is not in that set") }
     order.remove(at: old)
     order.insert(passage, at: min(max(position, 0), order.count))
+    try log(.placed, of: set, passage: passage, position: position, at: time, in: &connection)
     for (index, passage) in order.enumerated() {
       try connection.run(
         "UPDATE set_items SET position = ? WHERE set_id = ? AND passage_id = ?", .integer(index),

@@ -148,10 +148,10 @@ extension Store {
       ($0.integer(0), $0.int(1))
     }
     guard let (passage, day) = place else { return }
-    let corrections = try ClockCorrections(in: &connection)
+    let said = try SaidDates(in: &connection)
     let answers = try answers(to: passage, in: &connection).map { logged in
       var answer = logged.entry.answer
-      corrections.correct(&answer, id: logged.id.rawValue)
+      said.correct(&answer, id: logged.id.rawValue)
       return answer
     }
     try keep(Recollection(of: answers, fsrs: fsrs), of: passage, in: &connection)

@@ -21,7 +21,8 @@ extension Store {
         VALUES (?, (SELECT coalesce(max(position) + 1, 0) FROM sets), ?)
         """, .text(name), .integer(time.milliseconds))
       let id = connection.lastInsertID
-      _ = try Self.append(references, to: id, in: &connection)
+      try Self.log(.made, of: id, at: time, in: &connection)
+      _ = try Self.append(references, to: id, at: time, in: &connection)
       try Self.note("make set “\(name)”", undoneBy: [.deleteSet(id)], at: time, in: &connection)
       return SetID(rawValue: id)
     }
@@ -35,7 +36,7 @@ extension Store {
       ) { ($0.text(0), $0.int(1), $0.integer(2)) }
       guard let (name, position, created) = row else { throw Self.noSet() }
       let items = try Self.items(of: set.rawValue, in: &connection)
-      try Self.removeSet(set.rawValue, in: &connection)
+      try Self.removeSet(set.rawValue, at: time, in: &connection)
       let inverse = Inverse.restoreSet(
         id: set.rawValue, name: name, position: position, created: created, items: items)
       try Self.note("remove set “\(name)”", undoneBy: [inverse], at: time, in: &connection)
@@ -47,7 +48,7 @@ extension Store {
     try transaction { connection throws(Failure) in
       let old = try Self.name(of: set, in: &connection)
       try Self.refuseTaken(name, except: set, in: &connection)
-      try connection.run("UPDATE sets SET name = ? WHERE id = ?", .text(name), .integer(set.rawValue))
+      try Self.rename(set.rawValue, to: name, at: time, in: &connection)
       try Self.note(
         "rename set “\(old)” to “\(name)”", undoneBy: [.renameSet(id: set.rawValue, name: old)], at: time,
         in: &connection)
@@ -58,7 +59,7 @@ extension Store {
   public mutating func moveSet(_ set: SetID, to position: Int, at time: Date) throws(Failure) {
     try transaction { connection throws(Failure) in
       let name = try Self.name(of: set, in: &connection)
-      let old = try Self.placeSet(set.rawValue, at: position, in: &connection)
+      let old = try Self.placeSet(set.rawValue, at: position, when: time, in: &connection)
       try Self.note(
         "move set “\(name)”", undoneBy: [.placeSet(id: set.rawValue, position: old)], at: time,
         in: &connection)
@@ -120,7 +121,15 @@ extension Store {
 
   static func noSet() -> Failure { .missing("there is no such set. See `recite set list`") }
 
-  static func removeSet(_ id: Int64, in connection: inout Connection) throws(Failure) {
+  static func rename(
+    _ id: Int64, to name: String, at time: Date, in connection: inout Connection
+  ) throws(Failure) {
+    try log(.renamed, of: id, other: name, at: time, in: &connection)
+    try connection.run("UPDATE sets SET name = ? WHERE id = ?", .text(name), .integer(id))
+  }
+
+  static func removeSet(_ id: Int64, at time: Date, in connection: inout Connection) throws(Failure) {
+    try log(.deleted, of: id, at: time, in: &connection)
     try connection.run(
       "UPDATE sets SET position = position - 1 WHERE position > (SELECT position FROM sets WHERE id = ?)",
       .integer(id))
@@ -130,8 +139,9 @@ extension Store {
   /// Puts a set at a place, and tells its old one.
   @discardableResult
   static func placeSet(
-    _ id: Int64, at position: Int, in connection: inout Connection
+    _ id: Int64, at position: Int, when time: Date, in connection: inout Connection
   ) throws(Failure) -> Int {
+    try log(.moved, of: id, position: position, at: time, in: &connection)
     var order = try connection.rows("SELECT id FROM sets ORDER BY position") { $0.integer(0) }
     guard let old = order.firstIndex(of: id) else { throw noSet() }
     order.remove(at: old)

@@ -69,6 +69,8 @@ public struct Backups: Sendable {
     defer { lock.release() }
     guard try isDue(now: now) else { return nil }
     var connection = try Connection.toStore(store, .writing)
+    // Good copies must not give way to damaged ones.
+    try SealFindings.refuseDamage(in: &connection)
     let path = try make(from: &connection, now: now)
     try prune(now: now, retention: retention)
     return path
@@ -134,8 +136,18 @@ public struct Backups: Sendable {
     }
   }
 
-  /// Writes a copy, whole or not at all: under another name first, then put in its place.
-  static func write(_ connection: inout Connection, to path: String) throws(Failure) {
+  /// Writes a copy, whole or not at all: under another name first, then put in its place. A link stays one;
+  /// a device or a pipe is refused, as nothing may take its place.
+  static func write(_ connection: inout Connection, to named: String) throws(Failure) {
+    let place: WritingPlace
+    do {
+      place = try WritingPlace(named)
+    } catch {
+      throw .cannotOpen(named, reason: error.reason, code: "no_copy")
+    }
+    guard case .file(let path) = place else {
+      throw .cannotOpen(named, reason: "it is no plain file", code: "no_copy")
+    }
     // The daily copy may be under way beside one that was asked for, and at the same instant.
     let partial = path + ".\(getpid())-\(UInt32.random(in: 0 ... .max)).partial"
     try? FileManager.default.removeItem(atPath: partial)  // Hardly ever there.

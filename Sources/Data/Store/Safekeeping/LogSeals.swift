@@ -77,35 +77,48 @@ struct SealFindings {
 
   private static let told = 20
 
-  /// Compares every row of every log with its seal.
-  init(checking connection: inout Connection) throws(Failure) {
-    for table in SalvagedTable.all + SalvagedTable.decks {
+  /// Compares every row that is kept with its seal. With `isMending`, seals that are damaged themselves are
+  /// put right.
+  init(checking connection: inout Connection, isMending: Bool = true) throws(Failure) {
+    for table in SalvagedTable.all + SalvagedTable.decks + SalvagedTable.journal {
       guard let log = table.log else { continue }
-      try check(table, log, in: &connection)
+      try check(table, log, isMending: isMending, in: &connection)
     }
   }
 
+  /// Throws `damaged`, with the rows by name, where one is not as it was written.
+  static func refuseDamage(in connection: inout Connection) throws(Failure) {
+    let findings = try SealFindings(checking: &connection, isMending: false)
+    guard findings.faults.isEmpty else { throw .damagedData(findings.faults) }
+  }
+
   private mutating func check(
-    _ table: SalvagedTable, _ log: SealedLog, in connection: inout Connection
+    _ table: SalvagedTable, _ log: SealedLog, isMending: Bool, in connection: inout Connection
   ) throws(Failure) {
     var seals = try LogSeals(of: log, in: &connection)
     var found: [String] = []
     var broken: [(RowKey, UInt32)] = []
+    var changed: [[SQLValue]] = []
     try connection.each(table.forwards, []) { (row: borrowing Row) throws(Failure) in
       let values = table.values(of: row)
       let key = log.key(of: values)
       switch seals.judge(values, at: key) {
       case .whole: break
       case .wholeUnderBrokenSeal: broken.append((key, RowSeal.of(values)))
-      case .changed: found.append("\(log.row(key)) is not as it was written.")
+      case .changed: changed.append(values)
       case .unsealed: found.append("\(log.row(key)) is none that was written.")
       }
+    }
+    for row in changed {
+      let owner = try log.owner(of: row, in: &connection)
+      found.append("\(log.row(log.key(of: row)))\(owner) is not as it was written.")
     }
     found += seals.unseen.map { "\(log.row($0.key)) is gone." }
     faults += found.prefix(Self.told)
     if found.count > Self.told {
       faults.append("So are \(found.count - Self.told) more rows of “\(log.name)”.")
     }
+    guard isMending else { return }
     for (key, seal) in broken {
       try connection.run(
         "UPDATE seals SET seal = ? WHERE log = ? AND row = ? AND part = ?", .integer(Int64(seal)),
@@ -115,8 +128,7 @@ struct SealFindings {
   }
 }
 
-/// A table whose rows never change once they are written, and are sealed. Never change a number that has been
-/// released.
+/// A table whose rows are sealed. Never change a number that has been released.
 enum SealedLog: Int64, CaseIterable {
   case passages = 1
   case answers = 2
@@ -129,10 +141,21 @@ enum SealedLog: Int64, CaseIterable {
   case cardRetractions = 9
   case quizEvents = 10
   case quizRetractions = 11
-  case clockCorrections = 12
+  // 12 was that of a table that is no more.
+  case dates = 13
+  case places = 14
+  case setEvents = 15
+  case lessons = 17
+  case settings = 18
+  case acts = 19
+  case courseReports = 20
+  case quizPacks = 21
+  case quizzes = 22
+  case quizOutbox = 23
+  case documents = 24
 
   /// How many of its first columns are its key: the second is the `part` of a seal.
-  var keys: Int { self == .answerWords ? 2 : 1 }
+  var keys: Int { [.answerWords, .places, .quizOutbox].contains(self) ? 2 : 1 }
 
   var name: String {
     switch self {
@@ -147,7 +170,17 @@ enum SealedLog: Int64, CaseIterable {
     case .cardRetractions: "reviews taken back"
     case .quizEvents: "quizzes"
     case .quizRetractions: "quiz answers taken back"
-    case .clockCorrections: "clock"
+    case .dates: "dates put right"
+    case .places: "places in the log"
+    case .setEvents: "sets"
+    case .lessons: "lessons"
+    case .settings: "settings"
+    case .acts: "what undo takes back"
+    case .courseReports: "weekly reports"
+    case .quizPacks: "quiz packs"
+    case .quizzes: "quizzes begun"
+    case .quizOutbox: "quiz answers to be sent"
+    case .documents: "vocabulary opened"
     }
   }
 }
@@ -164,9 +197,37 @@ extension SealedLog {
   /// The place of a row, which is all its columns in order.
   func key(of row: [SQLValue]) -> RowKey {
     func number(_ column: Int) -> Int64 {
-      if case .integer(let number) = row[column] { number } else { 0 }
+      switch row[column] {
+      case .integer(let number): number
+      // As the triggers count texts that are keys.
+      case .text: Int64(RowSeal.of([row[column]]) & 0x7FFF_FFFF)
+      default: 0
+      }
     }
     return RowKey(row: number(0), part: keys == 2 ? number(1) : 0)
+  }
+
+  /// What a row belongs to, as a person calls it: ` (John 3:16)`; empty where nothing is known.
+  func owner(of row: [SQLValue], in connection: inout Connection) throws(Failure) -> String {
+    func text(_ sql: SQL, _ value: SQLValue) throws(Failure) -> String? {
+      try connection.first(sql, value, read: { $0.text(0) })
+    }
+    let owner: String? =
+      switch self {
+      case .answers, .lessons: try text("SELECT reference FROM passages WHERE id = ?", row[1])
+      case .answerWords, .overrules:
+        try text(
+          "SELECT reference FROM passages WHERE id = (SELECT passage_id FROM answers WHERE id = ?)",
+          row[self == .overrules ? 1 : 0])
+      case .cardEvents: try text("SELECT front FROM cards WHERE id = ?", row[4])
+      case .quizPacks, .passages: row[1].words
+      case .setEvents: row[3].words
+      case .quizzes: row[2].words
+      case .settings, .documents: row[0].words
+      case .acts: row[2].words
+      default: nil
+      }
+    return owner.map { " (\($0.prefix(60)))" } ?? ""
   }
 
   /// How a fault names a row.
@@ -229,4 +290,9 @@ struct RowSeal {
   private static let table: [UInt32] = (0..<256).map { (number: UInt32) in
     (0..<8).reduce(number) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
   }
+}
+
+extension SQLValue {
+  /// A text; nil where it is none.
+  fileprivate var words: String? { if case .text(let text) = self { text } else { nil } }
 }

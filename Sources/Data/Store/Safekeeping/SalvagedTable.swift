@@ -12,9 +12,11 @@ struct SalvagedTable {
   let columns: Int
 
   /// `columns` as they are told in SQL, in the order in which the table has them. A key of several columns is
-  /// that of a table without row numbers.
+  /// that of a table without row numbers. `replaces`: rows that triggers have made
+  /// are those of the other file.
   private init(
-    _ table: StaticString, _ columns: StaticString, key: [StaticString] = ["id"], log: SealedLog? = nil
+    _ table: StaticString, _ columns: StaticString, key: [StaticString] = ["id"], log: SealedLog? = nil,
+    replaces: Bool = false
   ) {
     name = "\(table)"
     self.log = log
@@ -25,7 +27,8 @@ struct SalvagedTable {
     forwards = SQL(select + key.flatMap { [$0, ", "] }.dropLast())
     backwards = SQL(select + key.flatMap { [$0, " DESC", ", "] }.dropLast())
     let values = [StaticString](repeating: "?, ", count: self.columns - 1) + ["?)"]
-    insert = SQL(["INSERT OR IGNORE INTO ", table, " (", columns, ") VALUES ("] + values)
+    let insertion: StaticString = replaces ? "INSERT OR REPLACE INTO " : "INSERT OR IGNORE INTO "
+    insert = SQL([insertion, table, " (", columns, ") VALUES ("] + values)
   }
 
   /// Those that others point to come first.
@@ -38,12 +41,12 @@ struct SalvagedTable {
     SalvagedTable("answer_words", "answer_id, word, kind", key: ["answer_id", "word"], log: .answerWords),
     SalvagedTable("overrules", "id, answer_id, time, word, right", log: .overrules),
     SalvagedTable("retractions", "id, time, answer_id, overrule_id", log: .retractions),
-    SalvagedTable("lessons", "id, passage_id, started, updated, finished, state"),
+    SalvagedTable("lessons", "id, passage_id, started, updated, finished, state", log: .lessons),
     SalvagedTable("course_events", "id, at, day, what, theme, on_day, detail", log: .courseEvents),
     SalvagedTable("course_retractions", "event_id, time", key: ["event_id"], log: .courseRetractions),
-    SalvagedTable("course_reports", "id, week, body, made, claimed, sent"),
-    SalvagedTable("clock_corrections", "id, last_answer, time, day", log: .clockCorrections),
-    SalvagedTable("settings", "name, value", key: ["name"]),
+    SalvagedTable("course_reports", "id, week, body, made, claimed, sent", log: .courseReports),
+    SalvagedTable("places", "log, row, time, rank", key: ["log", "row"], log: .places, replaces: true),
+    SalvagedTable("settings", "name, value", key: ["name"], log: .settings),
   ]
 
   /// The names of the tables there are, as far as they can be read.
@@ -71,16 +74,22 @@ extension SalvagedTable {
     SalvagedTable(
       "card_events", "id, time, kind, list_id, card_id, day, value, front, back, tags, key", log: .cardEvents),
     SalvagedTable("card_retractions", "id, time, first_event, last_event", log: .cardRetractions),
-    SalvagedTable("quiz_packs", "id, name, source, added, content"),
+    SalvagedTable("quiz_packs", "id, name, source, added, content", log: .quizPacks),
     SalvagedTable(
       "quiz_events",
       "id, time, kind, task_id, complete, title, question_key, answer, right, topic, difficulty",
       log: .quizEvents),
     SalvagedTable("quiz_retractions", "id, time, first_event, last_event", log: .quizRetractions),
-    SalvagedTable("quizzes", "id, pack_id, selection, started, updated, finished, state"),
-    SalvagedTable("quiz_outbox", "task_id, url, sent", key: ["task_id", "url"]),
-    SalvagedTable("documents", "path, opened", key: ["path"]),
+    SalvagedTable("quizzes", "id, pack_id, selection, started, updated, finished, state", log: .quizzes),
+    SalvagedTable("quiz_outbox", "task_id, url, sent", key: ["task_id", "url"], log: .quizOutbox),
+    SalvagedTable(
+      "set_events", "id, time, kind, name, passage_id, other, position", log: .setEvents),
+    SalvagedTable("dates", "id, said, answer_id, event_id, time, day", log: .dates),
+    SalvagedTable("documents", "path, opened", key: ["path"], log: .documents),
   ]
+
+  /// The journal of undo. It is checked and not carried over: undo starts anew in a file made of pieces.
+  static let journal = [SalvagedTable("acts", "id, time, title, inverse, undone", log: .acts)]
 }
 
 /// What became of the rows of a damaged file.

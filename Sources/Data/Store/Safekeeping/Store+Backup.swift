@@ -6,16 +6,22 @@ public import Text
 extension Store {
   public var backups: Backups { Backups(of: path) }
 
-  /// Copies everything into a new file, which is whole when this returns. Takes 1 to 3 s for a million
-  /// answers. One that is there is replaced.
+  /// Copies everything into a new file, which is whole when this returns. One that is there is replaced. What
+  /// is damaged is not copied. Takes a pass over the logs.
   public mutating func backUp(to path: String) throws(Failure) {
-    try unlocked { store throws(Failure) in try Backups.write(&store.connection, to: path) }
+    try unlocked { store throws(Failure) in
+      try SealFindings.refuseDamage(in: &store.connection)
+      try Backups.write(&store.connection, to: path)
+    }
   }
 
-  /// Copies everything into the folder of backups. Its path.
+  /// Copies everything into the folder of backups, as `backUp(to:)`. Its path.
   @discardableResult
   public mutating func backUp(now: Date) throws(Failure) -> String {
-    try unlocked { store throws(Failure) in try store.backups.make(from: &store.connection, now: now) }
+    try unlocked { store throws(Failure) in
+      try SealFindings.refuseDamage(in: &store.connection)
+      return try store.backups.make(from: &store.connection, now: now)
+    }
   }
 
   /// Puts a copy in place of everything. What was there is copied into the folder of backups first. Other
@@ -23,29 +29,39 @@ extension Store {
   @discardableResult
   public mutating func restore(from copy: String, now: Date) throws(Failure) -> String {
     guard !isReadOnly else { throw .readOnly }
-    let source = try Self.checkedCopy(copy)
+    let partial = path + ".\(getpid()).restored"
+    Self.removeFile(partial)
+    defer { Self.removeFile(partial) }
+    let source = try Self.checkedStore(copy, at: partial, now: now)
+    return try restore(from: source, now: now)
+  }
+
+  /// Puts a store that was found whole in place of everything.
+  private mutating func restore(from source: borrowing Store, now: Date) throws(Failure) -> String {
+    guard !isReadOnly else { throw .readOnly }
     let saved = try backups.make(from: &connection, now: now)
-    try connection.copy(from: source)
+    try connection.copy(from: source.connection)
     try Self.prepare(&connection)
-    try Self.migrate(&connection, path: path, to: Schema.migrations, fsrs: fsrs, now: now)
     return saved
   }
 
   /// Puts a copy in place of the file at `path`, whatever state that is in. What was there is kept: as a
   /// backup, or, where it is damaged, beside it under another name. Tells where.
   public static func restore(_ path: String, from copy: String, now: Date) throws(Failure) -> String {
-    let source = try checkedCopy(copy)
-    do {
-      var store = try Store(opening: path, now: now)
-      return try store.restore(from: copy, now: now)
-    } catch {
-      guard ["damaged", "emptied", "not_ours"].contains(error.code) else { throw error }
-    }
     let partial = path + ".\(getpid()).partial"
     removeFile(partial)
-    do {
-      let store = try Store(opening: partial, now: now)
-      try store.connection.copy(from: source)
+    do throws(Failure) {
+      var source = try checkedStore(copy, at: partial, now: now)
+      do throws(Failure) {
+        var store = try Store(opening: path, now: now)
+        let saved = try store.restore(from: source, now: now)
+        removeFile(partial)
+        return saved
+      } catch {
+        guard ["damaged", "emptied", "not_ours"].contains(error.code) else { throw error }
+      }
+      // All of it in the one file that is renamed.
+      try source.connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
     } catch {
       removeFile(partial)
       throw error

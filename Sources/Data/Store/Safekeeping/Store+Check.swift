@@ -49,6 +49,8 @@ extension Store {
         report.isRepaired = false
         return report
       }
+      let sets = try Self.deriveSets(in: &connection)
+      if sets > 0 { report.faults.append("\(sets) sets did not agree with their log.") }
       let stale = try repairRecollections(derived, in: &connection)
       if stale > 0 { report.faults.append("\(stale) passages did not agree with their answers.") }
       let days = try repairDays(derived, in: &connection)
@@ -66,6 +68,21 @@ extension Store {
 }
 
 extension Store {
+  /// Throws away every figure that is derived, and makes it anew from the logs, byte for byte. Refuses a
+  /// damaged log. Costs what `check` costs.
+  public mutating func rebuild() throws(Failure) {
+    guard !isReadOnly else { throw .readOnly }
+    try SealFindings.refuseDamage(in: &connection)
+    let fsrs = fsrs
+    try transaction { connection throws(Failure) in
+      try connection.script(
+        "DELETE FROM recollections; DELETE FROM daily; DELETE FROM cards; DELETE FROM card_lists;")
+      try Self.deriveAll(in: &connection, fsrs: fsrs)
+    }
+  }
+}
+
+extension Store {
   /// Makes what answers come to anew from their log. Costs one pass over it.
   static func deriveRecollections(in connection: inout Connection, fsrs: FSRS) throws(Failure) {
     _ = try repairRecollections(Derived(readingLogIn: &connection, fsrs: fsrs), in: &connection)
@@ -75,6 +92,7 @@ extension Store {
 extension Store {
   /// Makes all that follows from the logs anew.
   static func deriveAll(in connection: inout Connection, fsrs: FSRS) throws(Failure) {
+    _ = try deriveSets(in: &connection)
     let derived = try Derived(readingLogIn: &connection, fsrs: fsrs)
     _ = try repairRecollections(derived, in: &connection)
     _ = try repairDays(derived, in: &connection)
@@ -89,7 +107,7 @@ private struct Derived {
   var answers = 0
 
   init(readingLogIn connection: inout Connection, fsrs: FSRS) throws(Failure) {
-    let corrections = try ClockCorrections(in: &connection)
+    let said = try SaidDates(in: &connection)
     let overruled = try Store.overruledOutcomes(in: &connection)
     var passage: Int64 = -1
     var recollection = Recollection()
@@ -111,7 +129,7 @@ private struct Derived {
       var answer = Store.readAnswer(row, from: 2)
       if let outcome = overruled[row.integer(0)] { answer.outcome = outcome }
       var dated = answer
-      corrections.correct(&dated, id: row.integer(0))
+      said.correct(&dated, id: row.integer(0))
       recollection.add(dated, fsrs: fsrs)
       days[answer.day.number, default: DailyAnswers(day: answer.day, asked: 0, right: 0)].asked += 1
       if answer.isUnaidedRight { days[answer.day.number]?.right += 1 }

@@ -68,7 +68,7 @@ extension Store {
     return aside
   }
 
-  private static func rename(_ path: String, to new: String) throws(Failure) {
+  static func rename(_ path: String, to new: String) throws(Failure) {
     guard unsafe Glibc.rename(path, new) == 0 else {
       throw .cannotOpen(new, reason: "error \(errno)")
     }
@@ -91,6 +91,10 @@ extension Store {
       var rows = SalvagedRows()
       for table in SalvagedTable.all + SalvagedTable.decks {
         try table.copy(from: &source, to: &connection, copies: copies, counting: &rows)
+      }
+      // A file of an earlier program has sets and no log of them.
+      if try connection.first("SELECT 1 FROM set_events LIMIT 1", read: { $0.int(0) }) == nil {
+        try connection.script(Schema.setLogOfSets)
       }
       return rows
     }

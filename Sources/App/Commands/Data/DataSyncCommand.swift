@@ -1,0 +1,62 @@
+import Files
+import FoundationEssentials
+import Glibc
+import Store
+import Terminal
+import Text
+
+enum DataSyncCommand {
+  static let folder = Positional(
+    "FOLDER", .one, help: "A folder that all your machines have, as one that another program keeps alike.")
+
+  static let command = Command(
+    "data sync",
+    summary: "Brings your machines together over a folder that all of them have.",
+    discussion: [
+      "Takes over every copy in FOLDER, as recite data merge does, then leaves this machine's there. Done now and then on "
+        + "each machine, all come to the same. It may be broken off anywhere, and done again.",
+      "A copy that is damaged, or not all there yet, is passed over and told; the next time it may be whole. Pictures and "
+        + "sounds of cards do not come along; keep your data itself out of that folder.",
+    ],
+    positionals: [folder],
+    options: [SharedOptions.listFormat],
+    examples: [
+      "recite data sync ~/Shared/recite": "Take over what the others left, and leave this machine's."
+    ]
+  ) { plan, session in
+    let output = session.output
+    var store = try session.store()
+    let report = try store.sync(plan.word(folder), machine: machine(), now: session.now())
+    session.forgetSettings()
+    if plan.listFormat == .jsonl {
+      output.json(
+        .object([
+          ("merged", .strings(report.merged.map(\.file))), ("refused", .strings(report.refused.map(\.file))),
+          ("answers", .integer(report.merged.reduce(0) { $0 + $1.report.answers })),
+          ("isChanged", .bool(report.merged.contains { $0.report.isChanged })), ("own", .string(report.own)),
+        ]))
+    } else {
+      for (file, merged) in report.merged where merged.isChanged {
+        output.line("\(file): taken over, \(merged.answers.of("answer")) among it.")
+      }
+      if !report.merged.contains(where: \.report.isChanged) {
+        output.line("All that the others left is here already.", .correct)
+      }
+      output.note("This machine's copy: \(report.own)")
+    }
+    for (file, why) in report.refused {
+      output.message(StyledText("\(file) was passed over: ", .warning) + StyledText(why.message))
+    }
+    return report.refused.isEmpty ? .success : .failed
+  }
+
+  /// The name under which a machine's copy is kept: its own, and some chance, as two may be called alike.
+  private static func machine() -> String {
+    var name = [CChar](repeating: 0, count: 256)
+    let isKnown = unsafe gethostname(&name, name.count - 1) == 0
+    let host = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      .filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let chance = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
+    return (isKnown && !host.isEmpty ? host : "machine") + "-" + chance
+  }
+}
