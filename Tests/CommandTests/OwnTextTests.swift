@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TestSupport
 
@@ -30,6 +31,37 @@ struct OwnTextTests {
     try Recite.run("texts", "remove", "mine", with: changes)
     let gone = try Recite.run("verse", "Ruth 1:1", "--text-name", "mine", expecting: 2, with: changes)
     #expect(gone.messages.contains("There is no text called 'mine'"))
+  }
+
+  @Test(
+    "Texts of one's own go along with a copy, a merge and a synchronised folder; other words are kept apart")
+  func travel() throws {
+    let (desktop, here) = try sandbox()
+    let (_, there) = try sandbox()
+    let shared = desktop.file("shared")
+    try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
+    let river = try desktop.write("river.txt", Array("The river is wide\nand I cannot cross over\n".utf8))
+    try Recite.run("texts", "add", river, "--title", "The river", with: here)
+    try Recite.run("data", "sync", shared, with: here)
+    let came = try Recite.run("data", "sync", shared, with: there)
+    #expect(came.messages.contains("came along: “The river”"), "\(came.messages)")
+    #expect(try Recite.run("verse", "The river 2", with: there).text.contains("cannot cross over"))
+    // Changed on one machine, both keep their own words, and it is told.
+    let other = try desktop.write("other.txt", Array("The river is deep\n".utf8))
+    try Recite.run("texts", "add", other, "--title", "The river", "--replace", with: there)
+    let told = try Recite.run("data", "sync", shared, with: there)
+    #expect(told.messages.contains("left as they are here: “The river”"), "\(told.messages)")
+    #expect(try Recite.run("verse", "The river 1", with: there).text.contains("deep"))
+    // A copy on a stick brings them to a machine that has nothing.
+    let stick = desktop.file("stick/recite.sqlite")
+    try FileManager.default.createDirectory(atPath: desktop.file("stick"), withIntermediateDirectories: true)
+    try Recite.run("data", "backup", stick, with: here)
+    let (_, new) = try sandbox()
+    try Recite.run("data", "restore", stick, with: new)
+    #expect(try Recite.run("verse", "The river 1", with: new).text.contains("wide"))
+    let (_, merging) = try sandbox()
+    try Recite.run("data", "merge", stick, with: merging)
+    #expect(try Recite.run("verse", "The river 1", with: merging).text.contains("wide"))
   }
 
   @Test("A verse that a text lacks blocks nothing: the rest of its chapter is read, learnt and spoken")

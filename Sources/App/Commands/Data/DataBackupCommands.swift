@@ -17,7 +17,8 @@ struct DataBackupCommand: SessionWork {
     discussion: [
       "A copy is made by itself once a day and before every change of the file's form. Kept are all of 2 "
         + "days, then "
-        + "12 daily, 10 weekly and 9 monthly ones."
+        + "12 daily, 10 weekly and 9 monthly ones.",
+      "Texts of your own are files, in texts/own beside the data. They go along beside FILE, in its folder.",
     ],
     positionals: [file],
     options: [replace, list, SharedOptions.listFormat],
@@ -41,6 +42,7 @@ struct DataBackupCommand: SessionWork {
         throw Failure("\(file) is there already.", advice: "Name a new file, or say --replace.")
       }
       try store.backUp(to: file)
+      try session.leaveOwnTexts(beside: file, replaces: true)
       path = file
     } else {
       path = try store.backUp(now: session.now())
@@ -87,6 +89,7 @@ enum DataRestoreCommand {
     let isNew = !FileManager.default.fileExists(atPath: path)
     let kept = try Store.restore(path, from: copy, now: session.now())
     session.forgetSettings()
+    try session.takeOverOwnTexts(beside: copy)
     // The reminders of the data that was put in place; where they cannot be called for, `remind list` says
     // so.
     try? ReminderList(session).bringAbout()

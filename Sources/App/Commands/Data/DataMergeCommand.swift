@@ -22,8 +22,8 @@ enum DataMergeCommand {
       "A folder that is kept alike on both machines must not hold the data itself, which two programs would "
         + "overwrite: keep "
         + "a copy of each machine in it.",
-      "Pictures and sounds of cards are files in a folder, media, beside the data. Where it stands beside "
-        + "FILE too, they come along.",
+      "Pictures and sounds of cards are files in a folder, media, beside the data, and texts of your own in "
+        + "texts/own. Where these stand beside FILE too, what is in them comes along.",
     ],
     positionals: [file],
     options: [SharedOptions.listFormat],
@@ -34,6 +34,7 @@ enum DataMergeCommand {
     let report = try store.merge(file, now: session.now())
     session.forgetSettings()
     let media = try MergedMedia(beside: file, &store, session)
+    try session.takeOverOwnTexts(beside: file)
     let counts = [
       ("answers", "answer", report.answers), ("cardEvents", "entry about cards", report.cardEvents),
       ("quizEvents", "entry about quizzes", report.quizEvents),

@@ -15,8 +15,9 @@ enum DataSyncCommand {
     discussion: [
       "Takes over every copy in FOLDER, as recite data merge does, then leaves this machine's there. Done now and then on "
         + "each machine, all come to the same. It may be broken off anywhere, and done again.",
-      "A copy that is damaged, or not all there yet, is passed over and told; the next time it may be whole. Pictures and "
-        + "sounds of cards do not come along; keep your data itself out of that folder.",
+      "A copy that is damaged, or not all there yet, is passed over and told; the next time it may be whole.",
+      "Texts of your own come along; one that was removed comes back until it is removed on each machine and "
+        + "from FOLDER/texts/own. Pictures and sounds of cards do not. Keep your data itself out of that folder.",
     ],
     positionals: [folder],
     options: [SharedOptions.listFormat],
@@ -28,6 +29,8 @@ enum DataSyncCommand {
     var store = try session.store()
     let report = try store.sync(plan.word(folder), machine: machine(), now: session.now())
     session.forgetSettings()
+    try session.takeOverOwnTexts(beside: report.own)
+    try session.leaveOwnTexts(beside: report.own, replaces: false)
     if plan.listFormat == .jsonl {
       output.json(
         .object([

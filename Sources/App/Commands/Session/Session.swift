@@ -73,6 +73,36 @@ package final class Session {
     OwnTextLibrary(canon: try scripture(), environment: TextEnvironment(variables: environment))
   }
 
+  /// The learner's own texts that stand beside another file of data.
+  func ownTexts(beside file: String) throws -> OwnTextLibrary {
+    OwnTextLibrary(canon: try scripture(), beside: file)
+  }
+
+  /// Takes over the learner's own texts that stand beside another file of data, and tells of them.
+  func takeOverOwnTexts(beside file: String) throws {
+    let texts = try ownTexts().takeOver(ownTexts(beside: file))
+    func named(_ titles: [String]) -> String {
+      titles.map { "“\(TerminalText.clean($0))”" }.joined(separator: ", ")
+    }
+    if !texts.taken.isEmpty {
+      forgetOwnTexts()
+      output.note("Texts of your own that came along: \(named(texts.taken)).")
+    }
+    if !texts.differing.isEmpty {
+      output.note("With other words there, and left as they are here: \(named(texts.differing)).", .warning)
+    }
+    tellOfTexts(refused: texts.refused)
+  }
+
+  /// Copies the learner's own texts to beside another file of data, and tells what cannot be.
+  func leaveOwnTexts(beside file: String, replaces: Bool) throws {
+    tellOfTexts(refused: try ownTexts(beside: file).takeOver(ownTexts(), replaces: replaces).refused)
+  }
+
+  private func tellOfTexts(refused: [Failure]) {
+    for why in refused { output.note("A text was passed over: " + why.message, .warning) }
+  }
+
   /// Has the learner's own texts read anew, once they have changed.
   func forgetOwnTexts() { loadedCanon = nil }
 

@@ -2,6 +2,14 @@ internal import Files
 internal import Glibc
 public import Text
 
+/// What came of taking over texts: titles of those that are new here and of those with other words here, and
+/// why others were passed over.
+public struct TakenTexts: Sendable {
+  public var taken: [String] = []
+  public var differing: [String] = []
+  public var refused: [Failure] = []
+}
+
 /// Texts of one's own, each a file of `own` in the folder for texts, called by its title.
 public struct OwnTextLibrary: Sendable {
   /// The most lines that a text is learnt by: a book of some 40,000 words.
@@ -14,6 +22,14 @@ public struct OwnTextLibrary: Sendable {
   public init(canon: Canon, environment: TextEnvironment) {
     self.canon = canon.adding([])
     folder = environment.dataFolder.map { $0 + "/texts/own" }
+  }
+
+  /// Those that stand beside another file of data, or beside the folder of copies that it is in.
+  public init(canon: Canon, beside file: String) {
+    self.canon = canon.adding([])
+    var home = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    if home.last == "backups" { home.removeLast() }
+    folder = home.isEmpty ? "texts/own" : home.joined(separator: "/") + "/texts/own"
   }
 
   /// All texts in the order of their titles, and what is wrong with those that cannot be read.
@@ -78,6 +94,29 @@ public struct OwnTextLibrary: Sendable {
     } catch {
       throw .unwritable(path, error.reason)
     }
+  }
+
+  /// Takes over the texts of another library that are not here. One that has other words there stays as it is
+  /// here, unless the other's `replaces` it; what cannot be read or kept is passed over.
+  public func takeOver(_ other: OwnTextLibrary, replaces: Bool = false) -> TakenTexts {
+    let here = texts().texts
+    let (found, faults) = other.texts()
+    var result = TakenTexts(refused: faults)
+    for text in found {
+      let known = here.first { $0.key == text.key }
+      if known?.hasSameLines(as: text) == true { continue }
+      guard known == nil || replaces else {
+        result.differing.append(text.title)
+        continue
+      }
+      do throws(Failure) {
+        try keep(text, replaces: replaces)
+        result.taken.append(text.title)
+      } catch {
+        result.refused.append(error)
+      }
+    }
+    return result
   }
 
   /// Removes the text of a title, and tells its title; nil where there is none.
