@@ -1,5 +1,6 @@
 "use strict";
 // The page of a pupil. What this browser is known by is kept in it, so that a page that is closed or loaded again goes on.
+// Where pupils sit at one machine in turn, the end of a run is shown once: a page loaded after it asks for the next name.
 
 // The path holds the token of the quiz: another quiz is another place.
 const place = `recite ${location.pathname}`;
@@ -32,6 +33,22 @@ function showOnly(id) {
 
 async function stand() {
   if (secret()) show(await ask("class/standing", {secret: secret()}));
+}
+
+// Another pupil comes: neither this browser nor the server takes it for the one before any more.
+async function leave() {
+  const old = secret();
+  localStorage.removeItem(place);
+  standing = null;
+  if (old) {
+    try {
+      await ask("class/leave", {secret: old});
+    } catch (error) {
+      if (error.status !== 401) throw error;
+    }
+  }
+  by("name").value = "";
+  await open();
 }
 
 async function open() {
@@ -73,6 +90,8 @@ function show(next) {
   if (standing.isOver || !standing.question) return showEnd();
   const {question, answer} = standing;
   showQuestion(question, answer, `class/picture?key=${question.key}`, give);
+  by("skip").hidden = !standing.canSkip;
+  by("leave").hidden = !overview?.isShared;
   by("next").firstChild.textContent = standing.number < standing.count ? "Next question " : "To the end ";
   tick();
   showOnly("quiz");
@@ -86,6 +105,14 @@ function give(answer) {
 
 by("next").addEventListener("click", () => act(async () =>
   show(await ask("class/next", {secret: secret(), key: standing.question.key}))));
+
+by("skip").addEventListener("click", () => act(async () =>
+  show(await ask("class/skip", {secret: secret(), key: standing.question.key}))));
+
+by("leave").addEventListener("click", () => {
+  if (confirm(`${standing.name} stops here, and goes on by giving the same name again. Let another pupil begin?`)) act(leave);
+});
+by("another").addEventListener("click", () => act(leave));
 
 function tick() {
   if (!standing?.question) return;
@@ -106,8 +133,10 @@ function showEnd() {
   by("end-text").textContent = standing.right === undefined
     ? `${standing.answered} of ${standing.count} answered. Your teacher has your answers.`
     : `${standing.right} of ${standing.count} right${credit}. Your teacher has your answers.`;
+  by("another").hidden = overview?.isClosed ?? false;
   showOnly("end");
   by("end-title").focus();
+  if (overview?.isShared) localStorage.removeItem(place);
 }
 
 function showClosed() {

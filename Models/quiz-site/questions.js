@@ -35,8 +35,9 @@ function make(name, properties = {}, ...children) {
   return element;
 }
 
-// What is on the page: how a question takes a letter of the keyboard.
+// What is on the page: how a question takes a letter of the keyboard, and Enter, which sends what is ticked.
 let byKey = () => {};
+let byEnter = null;
 
 /// Shows a question, with what was answered to it once there is an answer; `give` takes what is answered.
 function showQuestion(question, answer, picture, give) {
@@ -53,6 +54,7 @@ function showQuestion(question, answer, picture, give) {
   const shown = {one: chooseOne, several: chooseSeveral, words: typeIt, number: typeIt, matching: match}[question.kind];
   by("keys").textContent = "";
   byKey = () => {};
+  byEnter = null;
   by("answers").replaceChildren(...shown(question, answer, give));
   showVerdict(question, answer);
 }
@@ -112,9 +114,11 @@ function chooseSeveral(question, answer, give) {
     button.setAttribute("aria-pressed", String(ticked.has(place)));
   }
   keysOf(question.options, (place) => toggle(place, list.querySelectorAll("button")[place]));
-  check.addEventListener("click", () => ticked.size
-    ? give({choices: [...ticked].sort((left, right) => left - right)}) : say("Tick all that are right first."));
-  by("keys").textContent = `Several may be right. Tick them, or press A to ${letter(question.options.length - 1)}.`;
+  const send = () => ticked.size
+    ? give({choices: [...ticked].sort((left, right) => left - right)}) : say("Tick all that are right first.");
+  check.addEventListener("click", send);
+  byEnter = send;
+  by("keys").textContent = `Several may be right. Tick them, or press A to ${letter(question.options.length - 1)}; Enter sends them.`;
   return [list, make("p", {}, check)];
 }
 
@@ -185,6 +189,11 @@ function say(words) {
 document.addEventListener("keydown", (event) => {
   const isTyping = ["INPUT", "SELECT", "TEXTAREA"].includes(event.target.tagName);
   if (isTyping || by("quiz").hidden || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+  // On a button that is no option Enter presses that button.
+  if (event.key === "Enter" && byEnter && (event.target.tagName !== "BUTTON" || event.target.closest("#options"))) {
+    event.preventDefault();
+    return byEnter();
+  }
   const key = event.key.toLowerCase();
   if (key.length === 1 && byKey(key)) event.preventDefault();
 });

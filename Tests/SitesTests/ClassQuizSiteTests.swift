@@ -106,13 +106,13 @@ struct ClassQuizSiteTests {
     #expect(
       try served.ask("class/answer", ["secret": secret, "key": key(second.1), "matches": [1, 0]]).0 == 410)
     #expect(try served.ask("class/standing", ["secret": "guess"]).0 == 401)
-    for path in ["questions", "class", "class/standing", "class.js"] {
+    for path in ["questions", "questions?secret=\(secret)", "class", "class/standing", "class.js"] {
       let text = served.client.send("GET", "/pupils/\(path)").text
       for word in ["answerIndex", "rightIndex", "Four capitals", "2850", "tolerance"] {
         #expect(!text.contains(word), "\(path) tells \(word)")
       }
     }
-    #expect(served.client.send("GET", "/pupils/questions").text.contains("Which river"))
+    #expect(served.client.send("GET", "/pupils/questions?secret=\(secret)").text.contains("Which river"))
     #expect(served.client.send("GET", "/pupils/results").status == 404, "the table is the teacher's")
     #expect(served.client.send("GET", "/pupils/results.csv").status == 404)
   }
@@ -130,6 +130,68 @@ struct ClassQuizSiteTests {
     #expect(try desk.standing(named: "4b") == nil)
     var store = try Store(opening: path, now: clock.now)
     #expect(try store.quizzes(selectedBy: "").isEmpty)
+  }
+
+  @Test("Questions are given to who has begun, and to nobody else")
+  func questionsOfABegunRun() throws {
+    let served = try Served(try quiz { $0.minutes = 10 }, path, clock)
+    for query in ["", "?secret=", "?secret=guess"] {
+      let reply = served.client.send("GET", "/pupils/questions\(query)")
+      #expect(reply.status == 401 && !reply.text.contains("Which river"), "\(query)")
+    }
+  }
+
+  @Test("A question can wait: it comes again after all others; the only one that is left cannot")
+  func skipping() throws {
+    let served = try Served(try quiz(), path, clock)
+    var standing = try served.ask("class/join", ["name": "A"]).1
+    let secret = try #require(standing["secret"] as? String)
+    let first = key(standing)
+    func answer(_ what: [String: Any]) throws {
+      let body = what.merging(["secret": secret, "key": key(standing)]) { $1 }
+      standing = try served.ask("class/answer", body).1
+    }
+    #expect(standing["canSkip"] as? Bool == true)
+    standing = try served.ask("class/skip", ["secret": secret, "key": first]).1
+    #expect(key(standing) != first && standing["number"] as? Int == 1 && standing["count"] as? Int == 3)
+    #expect(try served.ask("class/skip", ["secret": secret, "key": first]).0 == 409, "it is not asked now")
+    try answer(["text": "2850"])
+    try answer(["matches": [1, 0]])
+    #expect(key(standing) == first && standing["canSkip"] as? Bool == false)
+    #expect(try served.ask("class/skip", ["secret": secret, "key": first]).0 == 409)
+    try answer(["choice": 1])
+    #expect(standing["isOver"] as? Bool == true && standing["right"] as? Int == 3)
+    #expect(try served.ask("class/skip", ["secret": secret, "key": first]).0 == 410)
+  }
+
+  @Test("Pupils who share a browser: the next one sees nothing of the one before, who can go on by name")
+  func shared() throws {
+    let served = try Served(try quiz(), path, clock)
+    #expect(try served.ask("class").1["isShared"] as? Bool == true)
+    let anna = try served.ask("class/join", ["name": "Anna"]).1
+    let secret = try #require(anna["secret"] as? String)
+    var standing = try served.ask("class/answer", ["secret": secret, "key": key(anna), "choice": 1]).1
+    let left = try served.ask("class/leave", ["secret": secret])
+    #expect(left.0 == 200 && left.1["question"] == nil && left.1["name"] as? String == "4b")
+    for path in ["class/standing", "class/leave"] {
+      #expect(try served.ask(path, ["secret": secret]).0 == 401)
+      #expect(try served.ask(path, ["secret": ""]).0 == 401)
+    }
+    #expect(try served.ask("class/join", ["name": "Ben"]).0 == 201)
+    let back = try served.ask("class/join", ["name": "anna"])
+    #expect(back.0 == 200 && back.1["number"] as? Int == 2)
+    standing = back.1
+    let new = try #require(standing["secret"] as? String)
+    for answer in [["text": "2850"], ["matches": [1, 0]]] as [[String: Any]] {
+      let body = answer.merging(["secret": new, "key": key(standing)]) { $1 }
+      standing = try served.ask("class/answer", body).1
+    }
+    #expect(standing["right"] as? Int == 3)
+    #expect(try served.ask("class/leave", ["secret": new]).0 == 200)
+    #expect(try served.ask("class/standing", ["secret": new]).0 == 401, "the score is no more to be had")
+    #expect(try served.ask("class/join", ["name": "Anna"]).0 == 409, "a run that is over is not gone on with")
+    let network = try Served(try quiz { $0.name = "4c" }, path, clock, isPublic: true)
+    #expect(try network.ask("class").1["isShared"] as? Bool == false)
   }
 
   @Test("A server that is begun anew in the middle goes on: runs, secrets, and what was answered")

@@ -42,6 +42,7 @@ public final class ClassQuizSite: Sendable {
     "class.js": ["GET", "HEAD"],
     "questions": ["GET", "HEAD"], "class": ["GET", "HEAD"], "class/picture": ["GET", "HEAD"],
     "class/join": ["POST"], "class/standing": ["POST"], "class/answer": ["POST"], "class/next": ["POST"],
+    "class/skip": ["POST"], "class/leave": ["POST"],
   ]
 
   private static let teacher = [
@@ -69,13 +70,16 @@ public final class ClassQuizSite: Sendable {
 
   private func take(_ request: HTTPRequest, at page: String) throws(SiteError) -> HTTPResponse {
     switch page {
-    case "class": try inRoom { room throws(SiteError) in room.overview() }
-    case "questions": try inRoom { room throws(SiteError) in room.questionList() }
+    case "class":
+      try inRoom { [isPublic] room throws(SiteError) in room.overview(isShared: !isPublic) }
+    case "questions": try inRoom { room throws(SiteError) in try room.questionList(request) }
     case "class/picture": try inRoom { room throws(SiteError) in try room.picture(request) }
     case "class/join":
       try inRoom { [secret] room throws(SiteError) in try room.join(request, secret: secret()) }
     case "class/standing": try inRoom { room throws(SiteError) in try room.standing(request) }
     case "class/answer": try inRoom { room throws(SiteError) in try room.take(request) }
+    case "class/skip": try inRoom { room throws(SiteError) in try room.skip(request) }
+    case "class/leave": try inRoom { room throws(SiteError) in try room.leave(request) }
     case "class/next": try inRoom { room throws(SiteError) in try room.goOn(request) }
     default: try file(page.isEmpty ? "class.html" : page)
     }

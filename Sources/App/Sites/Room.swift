@@ -36,21 +36,24 @@ struct Room {
 
   // MARK: Pupils
 
-  /// `GET /class`: what there is to take part in.
-  func overview() -> HTTPResponse {
+  /// `GET /class`: what there is to take part in. `isShared`: whether pupils sit at one machine in turn.
+  func overview(isShared: Bool) -> HTTPResponse {
     .json(
       200,
       .object([
         ("name", .string(quiz.name)), ("count", .integer(questions.count)),
-        ("isClosed", .bool(quiz.isClosed(at: now))),
+        ("isClosed", .bool(quiz.isClosed(at: now))), ("isShared", .bool(isShared)),
         ("closes", .instant(quiz.closes)),
         ("minutes", .optional(quiz.minutes)),
         ("feedback", .string(quiz.feedback.rawValue)),
       ]))
   }
 
-  /// `GET /questions` of a class: none of them with what is right.
-  func questionList() -> HTTPResponse { .json(200, .array(questions.map { $0.asked(as: $0.key) })) }
+  /// `GET /questions?secret=…` of a class, for who has begun: none of them with what is right.
+  func questionList(_ request: HTTPRequest) throws(SiteError) -> HTTPResponse {
+    _ = try holder(of: request.query.last { $0.name == "secret" }?.value ?? "")
+    return .json(200, .array(questions.map { $0.asked(as: $0.key) }))
+  }
 
   /// `GET /class/picture?key=…`
   func picture(_ request: HTTPRequest) throws(SiteError) -> HTTPResponse {
@@ -121,6 +124,30 @@ struct Room {
     return try moved(pupil)
   }
 
+  /// `POST /class/skip`: the question comes again after all others that are left.
+  mutating func skip(_ request: HTTPRequest) throws(SiteError) -> HTTPResponse {
+    var body = try SiteBody(request.body)
+    var pupil = try pupil(&body)
+    let key = body.required("key", body.text("key"))
+    try body.check()
+    try checkOpen(pupil)
+    guard pupil.quiz.key == key, pupil.quiz.skip(known) else {
+      throw SiteError(.conflict, "Another question is asked by now, or it is answered, or the only one left.")
+    }
+    return try moved(pupil)
+  }
+
+  /// `POST /class/leave`: another pupil comes to this browser, which knows nothing of this one any more. Who
+  /// gives the name again goes on with a run that is not over.
+  mutating func leave(_ request: HTTPRequest) throws(SiteError) -> HTTPResponse {
+    var body = try SiteBody(request.body)
+    var pupil = try pupil(&body)
+    try body.check()
+    (pupil.secret, pupil.isReleased) = ("", pupil.ended == nil)
+    try keep(pupil)
+    return overview(isShared: true)
+  }
+
   /// `POST /class/next`
   mutating func goOn(_ request: HTTPRequest) throws(SiteError) -> HTTPResponse {
     var body = try SiteBody(request.body)
@@ -149,11 +176,15 @@ struct Room {
 
   /// The pupil whose browser it is; one whose time is up meanwhile is at the end.
   private mutating func pupil(_ body: inout SiteBody) throws(SiteError) -> QuizPupil {
-    let secret = body.text("secret") ?? ""
-    guard var pupil = pupils.values.first(where: { !secret.isEmpty && $0.secret == secret }) else {
+    var pupil = try holder(of: body.text("secret") ?? "")
+    if pupil.end(quiz, at: now) { try keep(pupil) }
+    return pupil
+  }
+
+  private func holder(of secret: String) throws(SiteError) -> QuizPupil {
+    guard let pupil = pupils.values.first(where: { !secret.isEmpty && $0.secret == secret }) else {
       throw SiteError(.unknown, "This browser takes no part yet: give your name.")
     }
-    if pupil.end(quiz, at: now) { try keep(pupil) }
     return pupil
   }
 
@@ -182,7 +213,7 @@ struct Room {
       ("ranOut", .bool(state.ranOut)),
       ("number", .integer(question == nil ? 0 : state.index + 1)),
       ("count", .integer(questions.count)),
-      ("answered", .integer(state.results.count)),
+      ("answered", .integer(state.results.count)), ("canSkip", .bool(!isOver && state.canSkip)),
       ("secondsLeft", .optional(left)),
       ("question", question.map { $0.asked(as: state.key ?? "") } ?? .null),
       ("answer", answer),

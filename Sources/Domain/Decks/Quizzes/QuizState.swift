@@ -144,6 +144,18 @@ public struct QuizState: Sendable, Hashable, Codable {
     return true
   }
 
+  /// Whether the present question can wait: it is not answered, and another one is left.
+  public var canSkip: Bool { !isAnswered && index < keys.count - 1 }
+
+  /// Puts the present question behind all others that are left, so that it comes again. Tells whether another
+  /// question is there to be asked instead.
+  public mutating func skip(_ questions: [String: QuizQuestion]) -> Bool {
+    guard canSkip else { return false }
+    keys.append(keys.remove(at: index))
+    begin(questions)
+    return true
+  }
+
   /// Of the questions answered, those wholly right.
   public var right: Int { results.count(where: \.isRight) }
 
