@@ -70,7 +70,7 @@ struct QuizFormPagesTests {
     var table = Table(QuizQuestion("Sum?", .number([QuizNumber(4, tolerance: 0.5)])))
     BothFaces(table.page, .typed).expectSame()
     #expect(table.page.listens?.field?.form == .line)
-    #expect(table.take(.answer("many")) == [.show(.warn("Type a number, such as 12 or 3.14."))])
+    #expect(table.take(.answer("many")) == [.show(.warn(QuizQuestion.numberAdvice))])
     #expect(!table.page.isAnswered)
     _ = table.type("5")
     #expect(

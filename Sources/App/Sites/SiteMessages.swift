@@ -256,7 +256,7 @@ extension SiteError {
       case .several:
         ("Choose all that are right.", "choices must be options of the question, from 0, each once")
       case .words: ("Type the answer in a few words.", "text must be a few words")
-      case .number: ("Type a number, such as 12 or 3.14.", "text must be a number")
+      case .number: (QuizQuestion.numberAdvice, "text must be a number")
       case .matching: ("Choose for each of them.", "matches must be an option for each text, from 0")
       }
     self.init(.badRequest, words, faults: [wanted])

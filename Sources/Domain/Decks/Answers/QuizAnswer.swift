@@ -27,12 +27,27 @@ extension QuizQuestion {
     case (.several, .options(let places)):
       !places.isEmpty && Set(places).count == places.count && places.allSatisfy(options.indices.contains)
     case (.words, .words(let text)): !text.trimmed.isEmpty && text.utf8.count <= Self.mostBytes
-    case (.number, .words(let text)): QuizNumber.typed(text) != nil
+    case (.number, .words(let text)): number(typed: text) != nil
     case (.matching(let pairs), .matches(let places)):
       places.count == pairs.count && places.allSatisfy(options.indices.contains)
     default: false
     }
   }
+
+  /// The number of a typed answer, and what is to be told of its unit, which may be nothing; nil where it is
+  /// no number, or has another unit than the one that is asked for.
+  private func number(typed text: String) -> (value: Double, remark: String)? {
+    guard let quantity = TypedQuantity(text) else { return nil }
+    switch quantity.fit(question, explanation) {
+    case .asked: return (quantity.number, "")
+    case .unasked: return (quantity.number, "Only the number was judged: the question names no unit.")
+    case .other: return nil
+    }
+  }
+
+  /// What a number is to be typed like, for who typed none that is taken.
+  public static let numberAdvice =
+    "Type a number, such as 12 or 3.14, without a unit or with the one that is asked for."
 
   /// The longest answer that can be typed, bytes.
   public static let mostBytes = 1_000
@@ -55,9 +70,9 @@ extension QuizQuestion {
       let best = found.max { $0.credit < $1.credit }
       return (best?.credit ?? 0, [best?.note ?? ""])
     case (.number(let numbers), .words(let text)):
-      guard let number = QuizNumber.typed(text) else { return (0, []) }
-      let best = numbers.filter { $0.takes(number) }.max { $0.credit < $1.credit }
-      return (best?.credit ?? 0, [best?.note ?? ""])
+      guard let number = number(typed: text) else { return (0, []) }
+      let best = numbers.filter { $0.takes(number.value) }.max { $0.credit < $1.credit }
+      return (best?.credit ?? 0, [best?.note ?? "", number.remark])
     case (.matching(let pairs), .matches(let places)):
       let right = zip(pairs, places).count { isSameOption($0.option, $1) }
       return (Double(right) / Double(max(1, pairs.count)), [])

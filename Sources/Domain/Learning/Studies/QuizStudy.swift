@@ -161,7 +161,7 @@ extension QuizStudy {
       return question.takes(answer) ? .whole(answer) : .doubt("Type the answer in a few words.")
     case .number:
       let answer = QuizAnswer.words(words)
-      return question.takes(answer) ? .whole(answer) : .doubt("Type a number, such as 12 or 3.14.")
+      return question.takes(answer) ? .whole(answer) : .doubt(QuizQuestion.numberAdvice)
     case .matching(let pairs):
       if let places = Self.letters(words, question), places.count == pairs.count {
         return .whole(.matches(places))
