@@ -65,6 +65,37 @@ struct MarkupReaderTests {
     #expect(reading.faults.map(\.position?.line) == [30, 31])
   }
 
+  @Test("What of Moodle's questions is not kept is told once for each kind, with how many there are")
+  func leftOut() throws {
+    let one = """
+      <question type="numerical"><questiontext><text>Long?</text></questiontext><defaultgrade>5</defaultgrade>
+      <generalfeedback><text>See.</text><file name="a.png" encoding="base64">\(Self.picture)</file></generalfeedback>
+      <answer fraction="100"><text>7</text></answer><hint><text>Count.</text></hint>
+      <units><unit><multiplier>1</multiplier><unit_name>km</unit_name></unit></units>
+      <tags><tag><text>rivers</text></tag></tags></question>
+      """
+    let two = """
+      <question type="shortanswer"><questiontext><text>Who?</text></questiontext><defaultgrade>2.0</defaultgrade>
+      <answer fraction="100"><text>I</text><feedback><text/></feedback></answer></question>
+      """
+    let plain = """
+      <question type="shortanswer"><questiontext><text>You?</text></questiontext>
+      <defaultgrade>1.0000000</defaultgrade><answer fraction="100"><text>I</text></answer>
+      <hint><text></text></hint><units/><tags><tag><text>difficulty:easy</text></tag></tags></question>
+      """
+    let reading = try read("<quiz>\n\(one)\n\(two)\n\(plain)</quiz>")
+    #expect(reading.value.count == 3)
+    let told = reading.faults.map(\.description)
+    #expect(told.count == 5, "\(told)")
+    for words in [
+      "line 2: 2 questions, this one the first, have a grade", "1 question has tags", "1 question has units",
+      "1 question has pictures", "1 question has hints",
+    ] {
+      #expect(told.contains { $0.contains(words) }, "\(words): \(told)")
+    }
+    #expect(try read("<quiz>\(plain)</quiz>").faults == [])
+  }
+
   @Test("What is written is read again as it was: every kind, with all that is hostile in XML and HTML")
   func roundTrip() throws {
     let nasty = "a < b & \"c\" ]]> </text> <script>x</script> é 日本\nsecond line"

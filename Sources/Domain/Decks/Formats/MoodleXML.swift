@@ -13,6 +13,7 @@ public enum MoodleXML {
     }
     var reader = MoodleReader()
     for question in root.all("question") { reader.read(question) }
+    reader.tellLeftOut()
     return Reading(reader.questions, faults: reader.faults)
   }
 }
@@ -24,6 +25,16 @@ private struct MoodleReader {
   private var number = 0
   private var keys: [String: Int] = [:]
   private var remark: String?
+  /// What questions have that is not kept: of each kind how many do, and the line of the first.
+  private var leftOut: [LeftOut: (count: Int, line: Int)] = [:]
+
+  private enum LeftOut: String, CaseIterable {
+    case grade = "a grade that is not 1, which is left out: here all count alike"
+    case tags = "tags, which are left out; one such as difficulty:easy is kept"
+    case units = "units, which are left out: a number is typed without one, or with the question's own"
+    case pictures = "pictures or files in its answers or feedback, which are left out"
+    case hints = "hints, which are left out"
+  }
 
   private struct Problem: Error {
     var text: String
@@ -46,8 +57,37 @@ private struct MoodleReader {
       }
       questions.append(question)
       if let remark { note(remark, element) }
+      for kind in Self.leftOut(of: element) { leftOut[kind, default: (0, element.line)].count += 1 }
     } catch {
       note(error.text, element)
+    }
+  }
+
+  private static func leftOut(of element: MarkupElement) -> [LeftOut] {
+    func texts(_ name: String, _ below: [MarkupElement]) -> [String] {
+      below.map { ($0[name]?["text"] ?? $0[name] ?? $0).text.trimmed }.filter { !$0.isEmpty }
+    }
+    let grade = Double(element["defaultgrade"]?.text.trimmed ?? "1")
+    let tags = texts("text", element["tags"]?.all("tag") ?? []).filter { !$0.hasPrefix("difficulty:") }
+    let pictures = element.children.contains { $0.name != "questiontext" && hasFile($0) }
+    let found: [(LeftOut, Bool)] = [
+      (.grade, grade != 1), (.tags, !tags.isEmpty), (.pictures, pictures),
+      (.units, !texts("unit_name", element["units"]?.all("unit") ?? []).isEmpty),
+      (.hints, !texts("text", element.all("hint")).isEmpty),
+    ]
+    return found.filter(\.1).map(\.0)
+  }
+
+  private static func hasFile(_ element: MarkupElement) -> Bool {
+    element.name == "file" || element.children.contains(where: hasFile)
+  }
+
+  /// Tells once of each kind of thing what is not kept of the questions that are.
+  mutating func tellLeftOut() {
+    for kind in LeftOut.allCases {
+      guard let (count, line) = leftOut[kind] else { continue }
+      let who = count == 1 ? "1 question has" : "\(count) questions, this one the first, have"
+      faults.append(DeckFault("\(who) \(kind.rawValue)", line: line))
     }
   }
 
