@@ -107,6 +107,34 @@ struct CardsCommandTests {
     try Recite.run("cards", "import", file, "--front", "Flag", expecting: 2, with: changes())
   }
 
+  @Test("The folders of the system are not looked through for cards")
+  func systemFolders() throws {
+    for folder in ["/", "//", "/usr/..", "/proc/self", "/sys"] {
+      let refused = try Recite.run("cards", "import", folder, expecting: 64, with: changes())
+      #expect(refused.messages.contains("is the system's"), "\(folder): \(refused.messages)")
+    }
+  }
+
+  @Test("A text that is written says what it has no room for: pictures, gaps, reviews")
+  func toldOfText() throws {
+    try Recite.run("cards", "new", "Words", with: changes())
+    try Recite.run("cards", "add", "Words", "--front", "plain", "--back", "words", with: changes())
+    let plain = try Recite.run("cards", "export", "Words", "--as", "csv", with: changes())
+    #expect(!plain.messages.contains("Written as text"), "\(plain.messages)")
+    try Recite.run("cards", "add", "Words", "--front", "map [map.png]", "--back", "[a.mp3]", with: changes())
+    try Recite.run("cards", "add", "Words", "--front", "{{c1::Elbe}} in {{c2::Dresden}}", with: changes())
+    try Recite.run("cards", "review", input: Array("easy\n".utf8), with: changes())
+    for form in ["csv", "tsv", "anki", "obsidian"] {
+      let told = try Recite.run("cards", "export", "Words", "--as", form, with: changes()).messages
+      for words in ["2 pictures and sounds by name", "2 cards with gaps", "1 card without reviews", ".apkg"] {
+        #expect(told.contains(words), "\(form): \(told)")
+      }
+    }
+    let file = home.file("words.apkg")
+    let package = try Recite.run("cards", "export", "Words", "--output", file, with: changes())
+    #expect(!package.messages.contains("Written as text"))
+  }
+
   @Test("A folder of hashcards is a list for each file, with the pictures in it; it goes out as it came")
   func hashcardsFolder() throws {
     let folder = home.file("notes/deep")

@@ -40,6 +40,31 @@ struct CardsExportCommand: SessionWork {
     let list = try desk.list(named: name)
     let notes = desk.cards(of: list).map { ImportedNote(CardDesk.exported($0), deck: list.name) }
     try session.write(notes, as: form, to: file)
+    try tellText(desk.cards(of: list), desk)
+  }
+
+  /// Tells what a text has no room for.
+  private func tellText(_ cards: [Card], _ desk: CardDesk) throws {
+    let media = Set(cards.flatMap { CardMedia.names(in: $0.text.front) + CardMedia.names(in: $0.text.back) })
+    var kinds: [String: CardNote.Kind] = [:]
+    for card in cards {
+      guard let origin = card.text.origin, kinds[origin.note] == nil else { continue }
+      kinds[origin.note] = try desk.note(of: card)?.kind
+    }
+    let flattened = cards.count { card in
+      card.text.origin.map { kinds[$0.note] == .cloze } == true
+        || card.text.key?.contains(/-c[0-9]{1,3}$/) == true
+    }
+    let reviewed = cards.count { !$0.isNew }
+    let parts = [
+      media.isEmpty ? nil : media.count.of("picture or sound", "pictures and sounds") + " by name alone",
+      flattened == 0 ? nil : flattened.of("card") + " with gaps as front and back",
+      reviewed == 0 ? nil : reviewed.of("card") + " without reviews and days",
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return }
+    output.note(
+      "Written as text: \(parts.joined(separator: ", ")). A package has all of it: ",
+      command: "--output FILE.apkg")
   }
 
   /// A folder for hashcards: a file for each list, and pictures and sounds in a folder beside them.

@@ -83,6 +83,11 @@ extension DeckFiles {
   /// Whether a path is a folder, or is to be one: it ends with a slash.
   public static func isFolder(_ path: String) -> Bool { path.hasSuffix("/") || Paths.isFolder(path) }
 
+  /// The most names of files that are looked at in search of cards.
+  private static let mostSeen = 20_000
+  /// Folders of the root that hold no files of anybody's; the root itself is too much to look through.
+  private static let systemFolders: Set<String> = ["proc", "sys"]
+
   /// The files of a folder of Markdown, those in folders inside it too, in order of their names; nil for what
   /// is no folder. Fails where there is none in it.
   static func files(inFolder path: String) throws -> [String]? {
@@ -90,18 +95,28 @@ extension DeckFiles {
     guard path != "-", let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       return nil
     }
+    var seen = names.count
     func markdown(_ folder: String, _ names: [String], depth: Int) -> [String] {
       names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
         let file = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         if HashcardsText.format.endings.contains(ending(of: name)) { return [file] }
-        // Folders may be linked to one another. One that may not be read has no files.
-        guard depth < 8, let inside = try? FileManager.default.contentsOfDirectory(atPath: file) else {
-          return []
-        }
+        // Folders may be linked to one another.
+        guard depth < 8, seen <= mostSeen else { return [] }
+        // One that may not be read has no files.
+        guard let inside = try? FileManager.default.contentsOfDirectory(atPath: file) else { return [] }
+        seen += inside.count
         return markdown(file, inside, depth: depth + 1)
       }
     }
-    let files = markdown(path, names, depth: 0)
+    let root = FolderMedia.real(path) ?? path
+    let isSystem = root.split(separator: "/").first.map { systemFolders.contains(String($0)) } ?? true
+    let files = isSystem ? [] : markdown(path, names, depth: 0)
+    guard !isSystem, seen <= mostSeen else {
+      let reason = isSystem ? "is the system's" : "has more than \(mostSeen) files in it"
+      throw Failure(
+        "\(path) \(reason), so it is not looked through for cards.",
+        advice: "Name the folder that the cards are in.", code: Failure.usage)
+    }
     guard !files.isEmpty else {
       throw Failure(
         "\(path) has no file of \(CardFileFormat.names(of: ofFolders)).",
@@ -170,7 +185,7 @@ struct FolderMedia: Sendable, MediaSource {
     String(name.filter { $0 != "[" && $0 != "]" && !$0.isNewline })
   }
 
-  private static func real(_ path: String) -> String? {
+  static func real(_ path: String) -> String? {
     guard let found = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(found) }
     return unsafe String(cString: found)
