@@ -41,7 +41,7 @@ struct CardNotesTests {
     try store.changeCards("mark", at: start) { _ in
       [
         .cardFlagged(Self.card(1), .turquoise), .cardBuried(Self.card(2), on: Self.today),
-        .limitsChosen(Self.list, limits),
+        .limitsChosen(Self.list, limits), .languagesChosen(Self.list, CardLanguages(front: "de", back: "ja")),
         .practised(Self.card(1), CardReview(time: start, day: Self.today.advanced(by: 2), rating: .easy)),
       ]
     }
@@ -54,6 +54,7 @@ struct CardNotesTests {
     #expect(card.standing.reviews == 2 && card.standing.madeDay == Self.today)
     #expect(library.card(Self.card(2))?.marks.buriedDay == Self.today)
     #expect(library.list(Self.list)?.limits == limits)
+    #expect(library.list(Self.list)?.languages == CardLanguages(front: "de", back: "ja"))
     #expect(try again.note("mark with space") == Self.note && again.notes().count == 1)
     #expect(try again.check().faults == [])
     #expect(try again.dailyStudy(in: StudyCalendar { _ in 0 }).count == 3)

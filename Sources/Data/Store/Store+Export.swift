@@ -220,6 +220,7 @@ extension Store {
           ("kind", .string(type.name)), ("fields", .strings(type.fields)),
           ("templates", .array(type.templates.map { .strings([$0.name, $0.front, $0.back]) })),
         ]
+      case .languagesChosen(_, let languages): [("languages", .string(languages.text))]
       case .limitsChosen(_, let limits):
         [
           ("newPerDay", limits.new.map(JSONValue.integer)),

@@ -57,6 +57,24 @@ enum CardsOptions {
     )
   }
 
+  static let language = Option<String?>.text(
+    "language", "CODE", described: "by the writing",
+    help:
+      "Speak the fronts in this language, or fronts and backs: de, de/en, -/ja; - for none. Codes or names: see "
+      + "the manual of cards.")
+
+  static func languages(_ word: String?) throws -> CardLanguages? {
+    guard let word else { return nil }
+    guard let languages = CardLanguages(word) else {
+      throw Failure(
+        "--language does not know “\(TerminalText.clean(word))”.",
+        advice: "Fronts, or fronts/backs, each one of these or -: "
+          + CardLanguage.all.map { "\($0.code) (\($0.name))" }.joined(separator: ", "),
+        code: Failure.usage)
+    }
+    return languages
+  }
+
   static func scheduler(_ word: String?) throws -> CardScheduler? {
     guard let word else { return nil }
     guard let scheduler = CardScheduler(rawValue: word) else {
@@ -90,15 +108,17 @@ enum CardsNewCommand {
     "cards new",
     summary: "Makes a card list.",
     positionals: [name],
-    options: [scheduler],
+    options: [scheduler, CardsOptions.language],
     examples: [
       "recite cards new Rivers": "Make a list, then fill it with cards add.",
       "recite cards new Rivers --scheduler fsrs": "Have FSRS plan its reviews.",
     ]
   ) { plan, session -> Void in
     let desk = try session.cardDesk()
+    let languages = try CardsOptions.languages(plan[CardsOptions.language])
     let list = try desk.makeList(
       named: plan.word(Self.name), scheduler: CardsOptions.scheduler(plan[Self.scheduler]))
+    if let languages { try desk.choose(languages, for: list) }
     session.output.note("Made the card list “\(list.name)”.")
     session.output.note(
       "  Fill it: ", command: "recite cards add \"\(list.name)\" --front Rhine --back \"1,230 km\"")

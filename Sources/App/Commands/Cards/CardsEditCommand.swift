@@ -30,12 +30,12 @@ struct CardsEditCommand: SessionWork {
     "cards edit",
     summary: "Changes a card or a list; progress is kept.",
     positionals: [CardsOptions.list, card, CardsOptions.fields],
-    options: [front, back, tags, to, name, scheduler, retention, new, day],
+    options: [front, back, tags, to, name, scheduler, CardsOptions.language, retention, new, day],
     rules: [
       .needs(front, oneOf: [card]), .needs(back, oneOf: [card]), .needs(tags, oneOf: [card]),
       .needs(to, oneOf: [card]), .atMostOne([card, name]), .atMostOne([card, scheduler]),
       .atMostOne([card, retention]), .atMostOne([card, new]),
-      .atMostOne([card, day]),
+      .atMostOne([card, day]), .atMostOne([card, CardsOptions.language]),
     ],
     examples: [
       "recite cards edit Rivers 3 --back \"1,094 km\"": "Change a card.",
@@ -53,7 +53,9 @@ struct CardsEditCommand: SessionWork {
       for list in try desk.choose(scheduler, forAllOf: listName) {
         output.note("“\(list.name)” is planned by \(scheduler.rawValue) from now on.")
       }
-      let others = [plan[Self.name], plan[Self.retention], plan[Self.new], plan[Self.day]]
+      let others = [
+        plan[Self.name], plan[Self.retention], plan[Self.new], plan[Self.day], plan[CardsOptions.language],
+      ]
       if others.allSatisfy({ $0 == nil }) { return }
     }
     let list = try desk.list(named: listName)
@@ -102,12 +104,17 @@ struct CardsEditCommand: SessionWork {
   private func edit(_ list: CardList, _ desk: CardDesk, _ plan: ParsedCommand) throws {
     guard
       plan[Self.name] != nil || plan[Self.retention] != nil || plan[Self.new] != nil
-        || plan[Self.day] != nil
+        || plan[Self.day] != nil || plan[CardsOptions.language] != nil
     else {
       throw Failure(
         "What is to be changed?",
-        advice: "Give a card, or --name, --scheduler, --retention, --cards-new or --cards-day for the list.",
+        advice:
+          "Give a card, or --name, --scheduler, --language, --retention, --cards-new or --cards-day for the list.",
         code: Failure.usage)
+    }
+    if let languages = try CardsOptions.languages(plan[CardsOptions.language]) {
+      try desk.choose(languages, for: list)
+      output.note("“\(list.name)” is spoken as \(languages.words ?? "its writing tells").")
     }
     var limits = list.limits
     if let text = plan[Self.new] { limits.new = try Self.limit(text, "--cards-new") }

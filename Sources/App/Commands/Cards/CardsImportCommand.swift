@@ -35,7 +35,7 @@ struct CardsImportCommand: SessionWork {
         + "from there. Pictures and sounds are kept beside your data.",
     ],
     positionals: [file],
-    options: [list, CardsOptions.importFormat, front, back, tags, headings, dryRun],
+    options: [list, CardsOptions.language, CardsOptions.importFormat, front, back, tags, headings, dryRun],
     examples: [
       "recite cards import notes.txt --list Rivers": "Take over Anki's text export.",
       "recite cards import Capitals.apkg": "Take over a package of Anki's with its reviews.",
@@ -48,6 +48,7 @@ struct CardsImportCommand: SessionWork {
 
   func run(_ plan: ParsedCommand) throws -> ExitCode {
     let path = plan.word(Self.file)
+    let languages = try CardsOptions.languages(plan[CardsOptions.language])
     let isDry = plan[Self.dryRun]
     var file = try DeckFiles.readWithMedia(
       path, as: plan[CardsOptions.importFormat], columns: Self.columns(plan))
@@ -67,9 +68,10 @@ struct CardsImportCommand: SessionWork {
     let results =
       isDry
       ? try desk.plan(lists, leaving: old)
-      : try desk.importNotes(lists, fromAnki: isFromAnki, leaving: old)
+      : try desk.importNotes(lists, fromAnki: isFromAnki, leaving: old, in: languages)
     for (list, result) in zip(lists, results) {
       tellResult(result, list.list, isDry: isDry)
+      try tellLanguages(of: list, desk, languages, isDry: isDry)
       let scheduler = desk.library.list(named: list.list)?.scheduler
       if isFromAnki { tellPlan(of: result, list.list, scheduler ?? desk.schedulerOfImport(true)) }
     }
@@ -78,6 +80,19 @@ struct CardsImportCommand: SessionWork {
     }
     let hasMedia = isDry ? true : keepCollection(of: file) && keepMedia(of: file)
     return reading.faults.isEmpty && hasMedia ? .success : .belowPass
+  }
+
+  /// Tells in which languages a list is spoken, once it is known, and keeps those that were named.
+  private func tellLanguages(
+    of list: CardDesk.Consignment, _ desk: CardDesk, _ named: CardLanguages?, isDry: Bool
+  ) throws {
+    let known = desk.library.list(named: list.list)
+    if let named, let known, !isDry { try desk.choose(named, for: known) }
+    let spoken = named ?? known?.languages ?? .guessed(of: list.notes, in: list.list)
+    guard let words = spoken.words else { return }
+    output.note(
+      "  Spoken as \(words)\(named == nil ? ", as far as can be told" : ""). Otherwise: ",
+      command: "recite cards edit \"\(list.list)\" --language \(spoken.text)")
   }
 
   /// The marks of cards of which a later version came in before, from a package that is kept.

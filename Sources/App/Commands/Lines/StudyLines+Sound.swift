@@ -155,6 +155,7 @@ extension Utterance {
     switch voice {
     case .chosen: nil
     case .ofScript(let isJapanese): ScriptVoice.name(for: text, isJapanese: isJapanese)
+    case .of(let language): language.voice(for: text)
     }
   }
 }

@@ -60,10 +60,11 @@ extension CardDesk {
   }
 
   /// Imports notes: one act, all of it or nothing, and undo takes all of it back. A list that is not there is
-  /// made, and planned by FSRS where they come from Anki, unless the learner chose otherwise. Importing the
-  /// same notes again changes nothing.
+  /// made, and planned by FSRS where they come from Anki, unless the learner chose otherwise; its languages
+  /// are guessed where `languages` does not tell them. Importing the same notes again changes nothing.
   public func importNotes(
-    _ consignments: [Consignment], fromAnki isFromAnki: Bool = false, leaving old: Set<String> = []
+    _ consignments: [Consignment], fromAnki isFromAnki: Bool = false, leaving old: Set<String> = [],
+    in languages: CardLanguages? = nil
   ) throws(Failure) -> [CardImport] {
     let plans = try plan(consignments, leaving: old)
     guard plans.contains(where: { !$0.isEmpty }) else { return plans }
@@ -76,7 +77,11 @@ extension CardDesk {
       for (consignment, plan) in zip(consignments, plans) where !plan.isEmpty {
         let known = library.list(named: consignment.list)?.id
         let list = known ?? numbers.takeList()
-        if known == nil { events.append(.listMade(list, name: consignment.list, newLists)) }
+        if known == nil {
+          events.append(.listMade(list, name: consignment.list, newLists))
+          let found = languages ?? .guessed(of: consignment.notes, in: consignment.list)
+          if found != CardLanguages() { events.append(.languagesChosen(list, found)) }
+        }
         for edit in plan.edited { events.append(.cardEdited(edit.card, edit.text)) }
         for text in plan.imported { events.append(.cardImported(text.card, text.text)) }
         for part in plan.continued {

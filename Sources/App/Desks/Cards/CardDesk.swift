@@ -206,6 +206,12 @@ extension CardDesk {
     try change("cards a day of “\(list.name)”") { _ in [.limitsChosen(list.id, limits)] }
   }
 
+  /// Tells in which languages the sides of a list are spoken.
+  public func choose(_ languages: CardLanguages, for list: CardList) throws(Failure) {
+    guard languages != list.languages else { return }
+    try change("language of “\(list.name)”") { _ in [.languagesChosen(list.id, languages)] }
+  }
+
   /// Removes a list with its cards; undo brings it back.
   public func remove(_ list: CardList) throws(Failure) {
     try change("remove the card list “\(list.name)”") { _ in [.listDeleted(list.id)] }

@@ -55,7 +55,7 @@ struct CommandListener {
   private static func isShort(_ expected: Page.Expectation.Sound) -> Bool {
     switch expected {
     case .answer(let asked): asked.isPartial || asked.wanted.count <= mostWords
-    case .rest, .meaning, .option, .nothing, .words, .nextWord, .command: true
+    case .rest, .meaning, .option, .nothing, .words, .nextWord, .command, .unheard: true
     }
   }
 
@@ -70,7 +70,7 @@ struct CommandListener {
         ([meaning] + others.prefix(Self.mostAnswers)).flatMap(MeaningAnswers.acceptable).map(Self.words)
       case .option(let options): (options + QuizListener.labels).map(Self.words)
       case .nextWord(let place, _): (place.options + QuizListener.labels).map(Self.words)
-      case .nothing, .words, .command: []
+      case .nothing, .words, .command, .unheard: []
       }
     var seen: Set<[String]> = []
     return answers.filter { !$0.isEmpty && $0.count <= Self.mostWords && seen.insert($0).inserted }

@@ -41,7 +41,8 @@ struct StudyListener: Sendable {
       let words = try await recognizer.dictation(audio, about: text, like: sentences)
       return (.heard(words.isEmpty ? nil : words.joined(separator: " ")), audio)
     // What can only be typed is over for who types nothing.
-    case .nothing: return (.settle, audio)
+    // What is not recognised goes on, too, and is heard back.
+    case .nothing, .unheard: return (.settle, audio)
     case .command: return (.heard(nil), audio)
     case .answer(let asked): return (.said(try await answers.response(to: asked, audio)), audio)
     case .rest(let asked):

@@ -30,6 +30,7 @@ enum CardEventKind: Int64 {
   case noteTypeWritten = 21
   case scheduled = 22
   case cardImported = 23
+  case languagesChosen = 24
 }
 
 struct CardEventRow {
@@ -116,6 +117,9 @@ struct CardEventRow {
       (key, value, front) = (
         type.name, NoteTypeText.joined(type.fields), NoteTypeText.text(of: type.templates)
       )
+    case .languagesChosen(let id, let languages):
+      kind = .languagesChosen
+      (list, value) = (id.rawValue, languages.text)
     case .limitsChosen(let id, let limits):
       kind = .limitsChosen
       (list, value) = (
@@ -175,6 +179,7 @@ struct CardEventRow {
         row.text(10), fields: NoteTypeText.parts(row.text(6)),
         templates: NoteTypeText.templates(row.text(7)))
       return type.fault == nil ? .noteTypeWritten(type) : nil
+    case .languagesChosen: return CardLanguages(row.text(6)).map { .languagesChosen(list, $0) }
     case .limitsChosen:
       let numbers = row.text(6).split(separator: " ").map { Int($0) }
       return numbers.count == 2

@@ -15,20 +15,27 @@ extension Store {
         id: CardListID(rawValue: $0.integer(0)), name: $0.text(1),
         scheduler: CardScheduler(rawValue: $0.text(2)) ?? .levels,
         retention: choice?.retention ?? CardPlanner.standardRetention,
-        limits: choice?.limits ?? CardListLimits(), isDeleted: $0.flag(3))
+        limits: choice?.limits ?? CardListLimits(), languages: choice?.languages ?? CardLanguages(),
+        isDeleted: $0.flag(3))
     }
   }
 
-  /// The probability of recall and the limits that were chosen last for each list; the snapshot has no
+  private struct ListChoice {
+    var retention: Double?
+    var limits = CardListLimits()
+    var languages = CardLanguages()
+  }
+
+  /// The probability of recall, limits and languages that were chosen last for each list; the snapshot has no
   /// columns for them, and the few events about lists are quickly read.
   private static func listChoices(
     in connection: inout Connection
-  ) throws(Failure) -> [Int64: (retention: Double?, limits: CardListLimits)] {
-    var chosen: [Int64: (retention: Double?, limits: CardListLimits)] = [:]
+  ) throws(Failure) -> [Int64: ListChoice] {
+    var chosen: [Int64: ListChoice] = [:]
     try connection.each(
       """
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
-      WHERE card_id IS NULL AND list_id IS NOT NULL AND kind IN (12, 18) AND NOT EXISTS
+      WHERE card_id IS NULL AND list_id IS NOT NULL AND kind IN (12, 18, 24) AND NOT EXISTS
         (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
       ORDER BY id
       """, []
@@ -36,8 +43,9 @@ extension Store {
       let list = row.integer(3)
       switch CardEventRow.read(row) {
       case .retentionChosen(_, let retention, _):
-        chosen[list, default: (nil, CardListLimits())].retention = CardPlanner(retention: retention).retention
-      case .limitsChosen(_, let limits): chosen[list, default: (nil, CardListLimits())].limits = limits
+        chosen[list, default: ListChoice()].retention = CardPlanner(retention: retention).retention
+      case .limitsChosen(_, let limits): chosen[list, default: ListChoice()].limits = limits
+      case .languagesChosen(_, let languages): chosen[list, default: ListChoice()].languages = languages
       default: break
       }
     }

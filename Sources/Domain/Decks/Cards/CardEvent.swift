@@ -40,6 +40,7 @@ public enum CardEvent: Sendable, Hashable, Codable {
   /// A kind of note was made, or changed: the last one of its name counts.
   case noteTypeWritten(NoteType)
   case limitsChosen(CardListID, CardListLimits)
+  case languagesChosen(CardListID, CardLanguages)
 }
 
 extension CardEvent {
@@ -51,7 +52,7 @@ extension CardEvent {
       .cardFlagged(let id, _), .cardBuried(let id, _), .noteWritten(_, let id):
       id
     case .listMade, .listRenamed, .schedulerChosen, .retentionChosen, .parametersChosen, .limitsChosen,
-      .listDeleted, .listRestored, .noteTypeWritten:
+      .languagesChosen, .listDeleted, .listRestored, .noteTypeWritten:
       nil
     }
   }

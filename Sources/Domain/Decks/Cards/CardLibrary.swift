@@ -8,6 +8,8 @@ public struct CardList: Sendable, Hashable {
   public internal(set) var retention: Double
   /// How many of its cards, those of the lists below it included, a day is to have.
   public internal(set) var limits: CardListLimits
+  /// In which languages its sides are spoken.
+  public internal(set) var languages: CardLanguages
   public internal(set) var isDeleted: Bool
   /// Its cards, in the order they were made, those deleted left out.
   public internal(set) var cards: [CardID] = []
@@ -15,10 +17,11 @@ public struct CardList: Sendable, Hashable {
   public init(
     id: CardListID, name: String, scheduler: CardScheduler,
     retention: Double = CardPlanner.standardRetention, limits: CardListLimits = CardListLimits(),
-    isDeleted: Bool = false
+    languages: CardLanguages = CardLanguages(), isDeleted: Bool = false
   ) {
     (self.id, self.name, self.scheduler) = (id, name, scheduler)
-    (self.retention, self.limits, self.isDeleted) = (retention, limits, isDeleted)
+    (self.retention, self.limits, self.languages) = (retention, limits, languages)
+    self.isDeleted = isDeleted
   }
 }
 
@@ -199,6 +202,7 @@ public struct CardLibrary: Sendable {
     case .cardFlagged(let id, let flag): cards[id]?.marks.flag = flag
     case .cardBuried(let id, let day): cards[id]?.marks.buriedDay = day
     case .limitsChosen(let id, let limits): allLists[id]?.limits = limits
+    case .languagesChosen(let id, let languages): allLists[id]?.languages = languages
     // Notes, and what files said, are looked up in the log where they are wanted; of what was practised
     // nothing follows.
     case .practised, .noteWritten, .noteTypeWritten, .cardImported: break

@@ -223,7 +223,11 @@ public struct HandsFree: Sendable, Equatable {
 extension Page.Expectation {
   /// Whether there is something of it that can be said and heard: words of an alphabet that the ear knows.
   fileprivate var canBeSaid: Bool {
-    if case .meaning(let meaning, _) = sound { MeaningAnswers.canBeSaid(meaning) } else { true }
+    switch sound {
+    case .meaning(let meaning, _): MeaningAnswers.canBeSaid(meaning)
+    case .unheard: false
+    default: true
+    }
   }
 
   /// The same, where no next word is chosen but the passage said.

@@ -36,6 +36,8 @@ extension Page {
       case rest(AskedQuestion)
       /// Nothing: it is typed.
       case nothing
+      /// Words of a language that is not recognised: they are played back, and the learner judges.
+      case unheard
       /// Words of the learner's own, likely about what a text is about, and like some sentences.
       case words(about: String, like: [String])
       /// The next word of a passage, of those to choose from.
@@ -48,7 +50,7 @@ extension Page {
         switch self {
         case .answer(let asked), .rest(let asked): FollowedWords(of: asked)
         case .meaning(let meaning, _): FollowedWords(of: meaning)
-        case .option, .nextWord, .words, .nothing, .command: nil
+        case .option, .nextWord, .words, .nothing, .command, .unheard: nil
         }
       }
     }

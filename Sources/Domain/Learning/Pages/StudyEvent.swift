@@ -101,5 +101,7 @@ public struct Utterance: Sendable, Equatable {
     case chosen
     /// That of the language that the text is written in.
     case ofScript(isJapanese: Bool = false)
+    /// That of a language, where the text is in its writing; else as by the script.
+    case of(CardLanguage)
   }
 }

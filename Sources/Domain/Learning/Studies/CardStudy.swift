@@ -97,7 +97,7 @@ public struct CardStudy: Sendable {
     }
     switch event {
     case .begin:
-      return media(of: card.text.front) + (speaks ? speak(card.text.front, isWished: false) : [])
+      return media(of: card.text.front) + (speaks ? speak(card, in: context, isWished: false) : [])
     case .turn: return turn(card)
     case .answer(let text) where isBackShown && verdict == nil:
       guard let rating = Self.rating(text) else { return [.show(.warn(Self.ratingAdvice))] }
@@ -127,7 +127,9 @@ public struct CardStudy: Sendable {
       (rated, changed) = (nil, nil)
       return goOn(in: context)
     case .takeBack: return takeBack()
-    case .speak: return speak(isBackShown ? card.text.back : card.text.front, isWished: true)
+    case .speak: return speak(card, in: context, isWished: true)
+    // It was said in a language that is not recognised: who said it hears it, and judges.
+    case .settle: return isBackShown ? [] : turn(card) + [.show(.playBack)]
     case .stop, .finish: isLeft = true
     default: break
     }
@@ -261,9 +263,17 @@ public struct CardStudy: Sendable {
     return [.takeBack(title: title)]
   }
 
-  private func speak(_ side: String, isWished: Bool) -> [Effect] {
+  private func speak(_ card: Card, in context: Context, isWished: Bool) -> [Effect] {
+    let side = isBackShown ? card.text.back : card.text.front
     let text = ReadableText.aloud(CardMedia.spoken(ReadableText.plain(side)))
-    return text.isEmpty ? [] : [.show(.speak(Utterance(text: text, voice: .ofScript(), isWished: isWished)))]
+    let voice = language(of: card, isBack: isBackShown, in: context).map(Utterance.Voice.of) ?? .ofScript()
+    return text.isEmpty ? [] : [.show(.speak(Utterance(text: text, voice: voice, isWished: isWished)))]
+  }
+
+  /// The language of a side, by the list that the card is in; nil where none was told.
+  func language(of card: Card, isBack: Bool, in context: Context) -> CardLanguage? {
+    let languages = context.library.home(of: card.id).flatMap { context.library.list($0)?.languages }
+    return (isBack ? languages?.back : languages?.front).flatMap { CardLanguage($0) }
   }
 }
 
