@@ -107,6 +107,18 @@ struct CardsCommandTests {
     try Recite.run("cards", "import", file, "--front", "Flag", expecting: 2, with: changes())
   }
 
+  @Test("An import tells which languages it guesses, and not of those that were chosen that they are guessed")
+  func languages() throws {
+    let words = try home.write("A1.txt", Array("die Straße\tthe street\nder Fluß\tthe river\n".utf8))
+    let told = try Recite.run("cards", "import", words, with: changes()).messages
+    #expect(told.contains("German fronts, English backs, which is guessed"), "\(told)")
+    try Recite.run("cards", "edit", "A1", "--language", "nl/en", with: changes())
+    let again = try Recite.run("cards", "import", words, with: changes()).messages
+    #expect(again.contains("Dutch fronts, English backs. Otherwise"), "\(again)")
+    let refused = try Recite.run("cards", "new", "B", "--language", "xx", expecting: 64, with: changes())
+    #expect(refused.messages.contains("de (German)"))
+  }
+
   @Test("The folders of the system are not looked through for cards")
   func systemFolders() throws {
     for folder in ["/", "//", "/usr/..", "/proc/self", "/sys"] {

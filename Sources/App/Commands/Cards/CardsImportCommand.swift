@@ -88,10 +88,11 @@ struct CardsImportCommand: SessionWork {
   ) throws {
     let known = desk.library.list(named: list.list)
     if let named, let known, !isDry { try desk.choose(named, for: known) }
-    let spoken = named ?? known?.languages ?? .guessed(of: list.notes, in: list.list)
+    let guess = CardLanguages.guessed(of: list.notes, in: list.list)
+    let spoken = named ?? known?.languages ?? guess
     guard let words = spoken.words else { return }
     output.note(
-      "  Spoken as \(words)\(named == nil ? ", as far as can be told" : ""). Otherwise: ",
+      "  Spoken as \(words)\(named == nil && spoken == guess ? ", which is guessed" : ""). Otherwise: ",
       command: "recite cards edit \"\(list.list)\" --language \(spoken.text)")
   }
 
