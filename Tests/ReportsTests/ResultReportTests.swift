@@ -12,6 +12,22 @@ struct ResultReportTests {
     report.lines(width: width, styles).map(\.plain).joined(separator: "\n")
   }
 
+  @Test("What changes the text is why a good score does not pass, marked and in sentences alike")
+  func refusals() {
+    var result = Samples.perfect
+    result.words[0].expected = "Not,"
+    result.words[0].verdict = .omitted
+    result.score = 0.96
+    var report = ResultReport(title: "t", result: result, passMark: 0.9)
+    #expect(Self.text(report).contains("score 96%, not passed: “Not” left out"))
+    let said = report.sentences(width: 90).map(\.plain).joined(separator: " ")
+    #expect(said.contains("Score 96 percent: not passed: “Not” left out.") && !said.contains(": passed"))
+    report.result.words[0].verdict = .substituted
+    report.result.words[0].heard = "now"
+    report.result.added = [.init(before: 1, heard: "very", start: 1, end: 2)]
+    #expect(Self.text(report).contains("not passed: “now” for “Not”, 1 word too much"))
+  }
+
   @Test("One of everything")
   func everything() {
     let report = ResultReport(title: "star.wav", result: Samples.everything, passMark: 0.9)

@@ -26,7 +26,7 @@ public struct ResultReport: Sendable {
   public func sentences(width: Int) -> [StyledText] {
     var said = [title + "."]
     if let score = result.score {
-      let mark = passMark.map { score >= $0 ? ": passed" : ": below the pass mark of \(Self.percent($0))" }
+      let mark = passMark.map { ": " + (refusal($0, told: Self.percent($0)) ?? "passed") }
       said.append("Score \(Self.percent(score))\(mark ?? "").")
     }
     let pace = result.wordsPerMinute.flatMap { $0.isFinite ? NumberText.fixed($0, 0) : nil }
@@ -105,8 +105,8 @@ public struct ResultReport: Sendable {
       var text = StyledText()
       if passed != nil { text.append(styles.mark(passed == true ? .correct : .error) + " ", role) }
       text.append("score \(NumberText.percent(score))", role)
-      if let passed, let passMark {
-        text.append(passed ? ", passed" : Self.refusal(result, passMark, strictness), role)
+      if let passMark {
+        text.append(", " + (refusal(passMark, told: NumberText.percent(passMark)) ?? "passed"), role)
       }
       facts.append(text)
     } else {
@@ -125,12 +125,21 @@ public struct ResultReport: Sendable {
     return line
   }
 
-  /// Why a result does not pass.
-  private static func refusal(
-    _ result: RecitationResult, _ mark: Double, _ strictness: VerdictStrictness
-  ) -> String {
-    if result.score ?? 0 < mark { return ", below the pass mark of \(NumberText.percent(mark))" }
-    return ", not passed: \(result.changing(strictness).count.of("word")) too much"
+  /// Why a result does not pass: “not passed: “not” left out, 1 word too much”; nil where it passes. `name` is
+  /// what the mark is called.
+  private func refusal(_ mark: Double, told name: String) -> String? {
+    guard !result.passes(mark, strictness) else { return nil }
+    if result.score ?? 0 < mark { return "below the pass mark of \(name)" }
+    let changing = result.changing(strictness)
+    var reasons = changing.compactMap { slip in
+      slip.expected.map { expected in
+        let word = "“\(expected.filter { $0.isLetter || $0 == "'" || $0 == "’" })”"
+        return slip.given.map { "“\($0)” for \(word)" } ?? "\(word) left out"
+      }
+    }
+    let added = changing.count { $0.expected == nil }
+    if added > 0 { reasons.append("\(added.of("word")) too much") }
+    return "not passed: " + reasons.joined(separator: ", ")
   }
 
   private func markedText(width: Int, _ styles: Styles) -> [StyledText] {

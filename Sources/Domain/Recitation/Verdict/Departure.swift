@@ -96,8 +96,16 @@ enum AddedWords {
 
   private static let negations: Set<String> = [
     "not", "no", "nor", "never", "none", "neither", "nothing", "nobody", "nowhere", "cannot", "without",
-    "ne'er", "naught", "nought", "hardly", "scarcely", "unless", "cant", "dont", "wont",
+    "ne'er", "naught", "nought", "hardly", "scarcely", "unless",
+  ]
+  /// Verbs that "n't" stands behind, which is typed without its apostrophe too.
+  private static let deniedVerbs: Set<String> = [
+    "ai", "are", "ca", "could", "did", "do", "does", "had", "has", "have", "is", "might", "must", "need",
+    "ought", "sha", "should", "was", "were", "wo", "would",
   ]
 
-  static func isNegation(_ key: String) -> Bool { negations.contains(key) || key.hasSuffix("n't") }
+  static func isNegation(_ key: String) -> Bool {
+    if negations.contains(key) || key.hasSuffix("n't") { return true }
+    return key.hasSuffix("nt") && deniedVerbs.contains(String(key.dropLast(2)))
+  }
 }

@@ -39,21 +39,26 @@ extension RecitationResult {
       .map(\.element)
   }
 
-  /// Whether a result with a pass mark passes: as much of the text as the mark wants, and nothing added for
-  /// sure, which would change it. `strictness`: how strict it was judged.
+  /// Whether a result with a pass mark passes: as much of the text as the mark wants, and nothing that changes
+  /// it, neither added for sure nor a word that says no left out. `strictness`: how strict it was judged.
   public func passes(_ mark: Double, _ strictness: VerdictStrictness = .normal) -> Bool {
     guard let score else { return true }
     return score >= mark && changing(strictness).isEmpty
   }
 
-  /// What was added and changes the text.
+  /// What changes the text, however much of it is right: what was added, and words that say no which were left
+  /// out or said otherwise. Where the recitation did not come to them they only lower the score.
   public func changing(_ strictness: VerdictStrictness = .normal) -> [Slip] {
     guard outcome == .heard else { return [] }
     return slips.filter { slip in
-      slip.expected == nil && slip.departure != .perhapsAdded
-        && slip.departure.weight(at: strictness) == .wrong
+      guard slip.departure.weight(at: strictness) == .wrong else { return false }
+      if slip.expected == nil { return slip.departure != .perhapsAdded }
+      return slip.departure == .negation && cameTo(slip.index)
     }
   }
+
+  /// Whether the recitation came to a token; where that was not measured it came to all.
+  private func cameTo(_ token: Int) -> Bool { recited.isEmpty || recited.contains { $0.contains(token) } }
 }
 
 extension RecitationResult.Extra {
