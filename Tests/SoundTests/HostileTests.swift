@@ -71,6 +71,39 @@ struct HostileTests {
     }
   }
 
+  @Test(
+    "sizes that were never written: the sound is read to its end; an empty one with a chunk behind it has none"
+  )
+  func unwritten() throws {
+    let folder = try TemporaryFolder()
+    let samples = (1...16_000).map { Int16($0 % 500 - 250) }
+    var wave = Wave(samples: samples)
+    for riff: UInt32 in [0, 8, 36, .max] {
+      for size: UInt32 in [0, .max] {
+        wave.claimed = size
+        var bytes = wave.bytes
+        bytes.replaceSubrange(4..<8, with: Wave.little(riff))
+        for file in [try SoundFile(path: try folder.write("u.wav", bytes)), try SoundFile(bytes: bytes)] {
+          #expect(file.pcm.samples == samples && file.notes.isEmpty && file.promisedSeconds == nil)
+        }
+      }
+    }
+    #expect(
+      try code(Wave(samples: []).bytes + Array("LIST".utf8) + Wave.little(UInt32(4)) + [65, 66, 67, 68])
+        == "no_samples")
+  }
+
+  @Test("channels that cancel each other: one is taken, and told; others are mixed")
+  func opposed() throws {
+    let tone = PCM.tone(440, seconds: 1).samples
+    let opposed = try SoundFile(bytes: Wave(channels: 2, samples: tone.flatMap { [$0, -$0] }).bytes)
+    #expect(opposed.pcm.samples == tone && opposed.notes.count == 1)
+    #expect(opposed.notes.first == "its channels cancel each other: one of them was taken")
+    let oneOnly = try SoundFile(bytes: Wave(channels: 2, samples: tone.flatMap { [$0, 0] }).bytes)
+    #expect(oneOnly.notes.isEmpty && oneOnly.pcm.samples[10] == tone[10] / 2)
+    #expect(try SoundFile(bytes: Wave(channels: 2, samples: [0, 0, 0, 0]).bytes).notes.isEmpty)
+  }
+
   @Test("what a telephone records is named, with the command that converts it", .waiting)
   func foreign() throws {
     let folder = try TemporaryFolder()

@@ -34,11 +34,18 @@ struct SoundFileReader: ~Copyable {
   private var samplesGiven = 0
   private var spoilt = 0
   private var overdriven = 0
+  /// Whether channels cancelled each other somewhere, so that one was taken.
+  private var isOpposed = false
   private var isDone = false
 
   /// Opens a regular file; a pipe or device is refused.
   public init(path: String) throws(Failure) {
-    try self.init(SoundHandle(path: path), name: path)
+    let handle = try SoundHandle(path: path)
+    if handle.isUnwritten {
+      try self.init(bytes: wholeFile(path), name: path)
+    } else {
+      try self.init(handle, name: path)
+    }
   }
 
   init(bytes: [UInt8], name: String) throws(Failure) {
@@ -101,10 +108,16 @@ struct SoundFileReader: ~Copyable {
     return nil
   }
 
-  /// The mean of the channels of each frame.
+  /// A mean with less than this of the power of one of its channels is what is left where they cancel each
+  /// other: 20 dB. Voices that differ as much as can be leave half of it.
+  private static let opposedShare: Float = 0.01
+
+  /// The mean of the channels of each frame; the loudest of them where they cancel each other, as where one
+  /// has its poles exchanged.
   private mutating func mix(_ frames: Int) -> [Float] {
     var mono = Array(repeating: Float(0), count: frames)
     let share = 1 / Float(channels)
+    var powers = Array(repeating: Float(0), count: channels)
     var spoiltHere = 0
     var overdrivenHere = 0
     for frame in 0..<frames {
@@ -114,6 +127,7 @@ struct SoundFileReader: ~Copyable {
         if value.isFinite, abs(value) < 1e6 {
           if abs(value) > 1.0001 { overdrivenHere += 1 }
           sum += value
+          powers[channel] += value * value
         } else {
           spoiltHere += 1
         }
@@ -122,11 +136,19 @@ struct SoundFileReader: ~Copyable {
     }
     spoilt += spoiltHere
     overdriven += overdrivenHere
-    return mono
+    guard channels > 1, let most = powers.max(), most > 0, let loudest = powers.firstIndex(of: most),
+      mono.reduce(0, { $0 + $1 * $1 }) < Self.opposedShare * most
+    else { return mono }
+    isOpposed = true
+    return (0..<frames).map { frame in
+      let value = interleaved[frame * channels + loudest]
+      return value.isFinite && abs(value) < 1e6 ? value : 0
+    }
   }
 
   private mutating func finish() {
     noteCut()
+    if isOpposed { notes.append("its channels cancel each other: one of them was taken") }
     if spoilt > 0 {
       notes.append("\(spoilt) samples are not numbers and were taken for silence: the file is damaged")
     }

@@ -10,6 +10,8 @@ struct SoundHandle: ~Copyable {
   let info: SF_INFO
   /// What is missing of a WAV file, where something is.
   let cut: WaveHeader?
+  /// Whether its sizes were never written, so that it has to be read as `WaveHeader.completed`.
+  let isUnwritten: Bool
   private let library: SharedLibrary<recite_sndfile>
   private let file: OpaquePointer
   private let memory: MemoryFile?
@@ -42,11 +44,13 @@ struct SoundHandle: ~Copyable {
     unsafe self.file = file
     self.info = info
     cut = WaveHeader(head, length: Int(status.st_size))
+    isUnwritten = WaveHeader.unwritten(head, length: Int(status.st_size)) != nil
     memory = nil
   }
 
   init(bytes: [UInt8], name: String) throws(Failure) {
     let library = try Self.opened()
+    let bytes = WaveHeader.completed(bytes)
     let memory = MemoryFile(bytes)
     var info = SF_INFO()
     var calls = MemoryFile.calls
@@ -58,6 +62,7 @@ struct SoundHandle: ~Copyable {
     unsafe self.file = file
     self.info = info
     self.memory = memory
+    isUnwritten = false
     cut = WaveHeader(Array(bytes.prefix(WaveHeader.most)), length: bytes.count)
   }
 
@@ -97,6 +102,14 @@ struct SoundHandle: ~Copyable {
     // libsndfile ends its sentences; here they stand in brackets.
     return String(text.prefix(120).drop { $0 == " " }.reversed().drop { ". \n".contains($0) }.reversed())
   }
+}
+
+/// A regular file, whole, up to the longest sound at the highest usual rate.
+func wholeFile(_ path: String) throws(Failure) -> [UInt8] {
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw .notReadable(path, systemReason()) }
+  defer { close(descriptor) }
+  return try readAll(descriptor, name: path)
 }
 
 func systemReason() -> String {

@@ -76,17 +76,51 @@ struct WaveHeader {
     guard head.count >= 12, head.starts(with: "RIFF".utf8), head[8..<12].elementsEqual("WAVE".utf8) else {
       return nil
     }
+    guard let (place, size) = Self.soundData(head) else { return nil }
+    present = length - place
+    promised = size
+    guard present > 0, promised > present, promised < 0x7FFF_0000 else { return nil }
+  }
+
+  /// Where the sound begins behind the header, and how many bytes of it that promises.
+  private static func soundData(_ head: [UInt8]) -> (place: Int, size: Int)? {
     var place = 12
     while place + 8 <= head.count {
-      let size = (0..<4).reduce(0) { $0 | Int(head[place + 4 + $1]) << (8 * $1) }
-      if head[place..<place + 4].elementsEqual("data".utf8) {
-        present = length - place - 8
-        promised = size
-        guard present > 0, promised > present, promised < 0x7FFF_0000 else { return nil }
-        return
-      }
+      let size = little(head[(place + 4)...])
+      if head[place..<place + 4].elementsEqual("data".utf8) { return (place + 8, size) }
       place += 8 + size + size % 2
     }
     return nil
+  }
+
+  /// The place of the sound in a file whose sizes were never written, as a program leaves them that writes into
+  /// a pipe or was ended: it promises no sound, and there is some; nil in any other.
+  ///
+  /// Another chunk behind an empty one is no sound: one has a name in letters, and ends inside the file.
+  static func unwritten(_ head: [UInt8], length: Int) -> Int? {
+    guard head.count >= 12, head.starts(with: "RIFF".utf8), head[8..<12].elementsEqual("WAVE".utf8),
+      let (place, size) = soundData(head), size == 0, length > place
+    else { return nil }
+    let behind = head.dropFirst(place).prefix(8)
+    let isChunk =
+      behind.count == 8 && behind.prefix(4).allSatisfy { (0x20...0x7E).contains($0) }
+      && place + 8 + little(behind.dropFirst(4)) <= length
+    return isChunk ? nil : place
+  }
+
+  /// A file with the sizes that it has, where they were never written.
+  static func completed(_ bytes: [UInt8]) -> [UInt8] {
+    guard let place = unwritten(Array(bytes.prefix(most)), length: bytes.count) else { return bytes }
+    var bytes = bytes
+    for (at, size) in [(4, bytes.count - 8), (place - 4, bytes.count - place)] {
+      for index in 0..<4 {
+        bytes[at + index] = UInt8(truncatingIfNeeded: UInt32(clamping: size) >> (8 * index))
+      }
+    }
+    return bytes
+  }
+
+  private static func little(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }
