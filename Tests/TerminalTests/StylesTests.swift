@@ -36,6 +36,27 @@ struct StylesTests {
     #expect(Set(verdicts.map(styles.mark)).count == verdicts.count)
   }
 
+  @Test("Without Unicode the signs of a line are ASCII, in colour too; letters of any script stay")
+  func signs() {
+    let line = StyledText("Say “not” … – 3 × 4 − 1, it’s → ✓ ", .error) + StyledText("Ἐν ἀρχῇ é 約")
+    #expect(line.rendered(.none) == "Say \"not\" ... - 3 x 4 - 1, it's > v Ἐν ἀρχῇ é 約")
+    #expect(line.rendered(Styles(color: false, unicode: true)) == line.plain)
+    let coloured = StyledText("Judging …", .dim).rendered(Styles(color: true, unicode: false))
+    #expect(coloured == "\u{1B}[2mJudging ...\u{1B}[0m")
+  }
+
+  @Test("A status line without Unicode is no wider than its place, cut or not", arguments: [10, 12, 40])
+  func statusLines(columns: Int) {
+    for text in [
+      "Judging … 4", String(repeating: "x", count: 60), "Judging …  " + String(repeating: "y", count: 50),
+    ] {
+      var painter = LivePainter()
+      let sent = painter.paint([StyledText(text)], (columns, 5), .none)
+      let shown = sent.replacing(/\x{1B}\[[?0-9]*[A-Za-z]/, with: "").replacing("\r", with: "")
+      #expect(shown.count <= columns && shown.allSatisfy(\.isASCII), "\(shown)")
+    }
+  }
+
   @Test("A styled line cleans what is put in, and colours it only with colour")
   func rendering() {
     var line = StyledText("a\u{1B}[2J", .error)

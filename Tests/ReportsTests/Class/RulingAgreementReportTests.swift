@@ -22,7 +22,7 @@ struct RulingAgreementReportTests {
     for width in [40, 80, 200] {
       let text = report.lines(width: width, .none).map { $0.rendered(.none) }
       let words = text.joined(separator: " ").split(separator: " ").joined(separator: " ")
-      #expect(text.contains { $0.hasPrefix("omitted") } && words.contains("50% (9–91)"), "\(text)")
+      #expect(text.contains { $0.hasPrefix("omitted") } && words.contains("50% (9-91)"), "\(text)")
       #expect(text.allSatisfy { $0.count <= width }, "\(text)")
     }
     #expect(

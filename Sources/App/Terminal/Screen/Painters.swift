@@ -115,7 +115,12 @@ struct LivePainter {
 
   /// Shows new lines in place of the old, cut to the size; of too many, the last.
   mutating func paint(_ lines: [StyledText], _ size: (columns: Int, rows: Int), _ styles: Styles) -> String {
-    let fitting = lines.suffix(size.rows).map { $0.truncated(to: size.columns) }
+    let fitting = lines.suffix(size.rows).map { line in
+      if styles.unicode { return line.truncated(to: size.columns) }
+      // The ellipsis of the cut takes two columns more.
+      let line = line.withASCIISigns
+      return line.width <= size.columns ? line : line.truncated(to: max(1, size.columns - 2))
+    }
     if fitting == self.lines, shown > 0 { return "" }
     self.lines = fitting
     return paintAgain(styles)
@@ -175,9 +180,23 @@ enum ASCIIText {
     "’": "'", "‘": "'", "ʼ": "'", "“": "\"", "”": "\"", "–": "-", "—": "-", "…": ".", "·": "-", "─": "-",
     "│": "|",
     "█": "#", "▏": "-", "▎": "-", "▍": "#", "▌": "#", "▋": "#", "▊": "#", "▉": "#", "▓": "#", "▒": "=",
-    "░": "-", "■": "#", "▸": ">", "◂": "<", "✓": "v", "✗": "x", "↑": "^", "↓": "v", "←": "<",
+    "░": "-", "■": "#", "−": "-", "×": "x", "▸": ">", "◂": "<", "✓": "v", "✗": "x", "↑": "^", "↓": "v",
+    "←": "<",
     "→": ">", "•": "*", "¶": "P", "Æ": "A", "æ": "a",
   ]
+
+  /// A line with its quotation marks, dashes and other signs in ASCII; letters and numbers stay, whatever their
+  /// script, for they are somebody's own. Only an ellipsis takes more columns than before.
+  ///
+  ///     signs("“Ἐν ἀρχῇ …” – 3")  // "\"Ἐν ἀρχῇ ...\" - 3"
+  static func signs(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return text.reduce(into: "") { line, character in
+      if character == "…" { return line += "..." }
+      let likeness = character.isLetter || character.isNumber ? nil : likenesses[String(character)]
+      line += likeness ?? String(character)
+    }
+  }
 
   /// A character in as many columns: itself, its likeness, its letter without marks, or question marks.
   static func fold(_ character: String, width: Int) -> String {

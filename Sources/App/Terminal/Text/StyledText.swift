@@ -70,6 +70,14 @@ public struct StyledText: Sendable, Equatable, ExpressibleByStringInterpolation 
     spans.map { styles.paint($0) }.joined()
   }
 
+  /// The same with its signs in ASCII, as it is rendered where a terminal has no Unicode.
+  var withASCIISigns: StyledText {
+    StyledText(
+      spans: spans.map {
+        Span(cleaned: ASCIIText.signs($0.text), $0.role, isTied: $0.isTied, ink: $0.ink)
+      })
+  }
+
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.append(right)

@@ -30,8 +30,9 @@ public struct Styles: Sendable, Equatable {
   }
 
   func paint(_ span: StyledText.Span) -> String {
-    guard color, span.role != .plain else { return span.text }
-    return "\u{1B}[\(span.role.parameters)m\(span.text)\u{1B}[0m"
+    let text = unicode ? span.text : ASCIIText.signs(span.text)
+    guard color, span.role != .plain else { return text }
+    return "\u{1B}[\(span.role.parameters)m\(text)\u{1B}[0m"
   }
 
   /// The mark of a role: what colour says, for those who do not see it.
