@@ -35,6 +35,11 @@ struct MeaningAnswersTests {
     let judge = MeaningJudge.standard(known: ["state", "skate"])
     #expect(judge.compare("skate", ["state"]) == .wrong)
     #expect(judge.compare("shate", ["state"]) == .close("state"))
+    for word in ["der", "Haus", "mir"] {
+      #expect(
+        judge.compare(String(word.dropLast()) + "n", [word]) == .wrong,
+        "no slip in a language that is not known")
+    }
   }
 
   @Test("Hostile meanings stay small")

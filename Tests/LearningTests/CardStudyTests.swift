@@ -2,6 +2,7 @@
 import FoundationEssentials
 @testable import Learning
 @testable import Memory
+@testable import Recitation
 import Screens
 import Testing
 
@@ -137,5 +138,17 @@ struct CardStudyTests {
     #expect(table.page.title.first == "Card 5 of 5" && table.page.blocks.first == .heading("Main"))
     table.take(.rate(.good), .turn, .rate(.good))
     #expect(table.page.isOver && table.study.passed.count == 6)
+  }
+
+  @Test("A real word that is not on the back is wrong where it is typed; a slip is taken and shown put right")
+  func realWords() {
+    func verdict(_ answer: String) -> AnswerVerdict? {
+      var table = CardTable([("where one lives", "state")])
+      table.study.judge = .standard(known: ["state", "stage", "skate"])
+      table.take(.answer(answer))
+      return table.study.verdict
+    }
+    #expect(verdict("stage") == .wrong && verdict("skate") == .wrong)
+    #expect(verdict("sttate") == .close("state") && verdict("State") == .right("state"))
   }
 }

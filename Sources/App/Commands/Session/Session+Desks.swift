@@ -11,7 +11,13 @@ extension Session {
     let settings = settings()
     return try CardDesk(
       store: try store(), calendar: calendar(), limits: settings.cardLimits, order: settings.cardOrder,
-      newListsBy: settings.cardScheduler, clock: now)
+      newListsBy: settings.cardScheduler, judge: meaningJudge, clock: now)
+  }
+
+  /// Holds typed answers of cards and words against the words there are.
+  private var meaningJudge: MeaningJudge {
+    let models = models
+    return .standard(known: TypedWords.known(models: models))
   }
 }
 
@@ -62,7 +68,8 @@ extension Session {
   /// A vocabulary document, opened; days on which words of it are answered count as studied.
   func vocabDesk(_ path: String) throws(Failure) -> VocabDesk {
     let calendar = calendar()
-    return try VocabDesk(opening: path, calendar: calendar, clock: now) { answered, right in
+    return try VocabDesk(opening: path, calendar: calendar, judge: meaningJudge, clock: now) {
+      answered, right in
       self.keeping(orElse: "This study is not counted") {
         var store = try self.store()
         try store.noteWords(asked: answered, right: right, on: calendar.day(of: self.now()))

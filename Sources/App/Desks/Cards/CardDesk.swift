@@ -22,18 +22,22 @@ public final class CardDesk {
   public var order: CardOrder
   /// What plans lists that are made or come in; nil for levels, but FSRS for what comes from Anki.
   public var scheduler: CardScheduler?
+  /// How typed answers are compared.
+  private let judge: MeaningJudge
   var store: Store
   private let clock: () -> Date
 
   /// Opens the lists. The clock tells the present.
   public init(
     store: consuming Store, calendar: StudyCalendar, limits: LimitsPerDay? = nil,
-    order: CardOrder = .hardest, newListsBy scheduler: CardScheduler? = nil, clock: @escaping () -> Date
+    order: CardOrder = .hardest, newListsBy scheduler: CardScheduler? = nil,
+    judge: MeaningJudge = .standard, clock: @escaping () -> Date
   ) throws(Failure) {
     self.calendar = calendar
     self.limits = limits
     self.order = order
     self.scheduler = scheduler
+    self.judge = judge
     self.clock = clock
     var opened = store
     library = try opened.cardLibrary()
@@ -114,7 +118,7 @@ extension CardDesk: StudyRun {
   ) throws(Failure) {
     let passed = scope == .play && !again ? try store.playedCards() : nil
     study = CardStudy(scope, of: library, on: today, within: limits, in: order, without: passed ?? [])
-    (study.speaks, study.plays) = (speaks, plays)
+    (study.speaks, study.plays, study.judge) = (speaks, plays, judge)
     if scope == .play, study.resumedAfter == 0 { try store.beginPlay() }
   }
 

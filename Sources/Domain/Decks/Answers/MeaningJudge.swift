@@ -23,7 +23,11 @@ public struct MeaningJudge: Sendable {
   /// Capitals, accents, signs and articles do not matter. Then, as for verses typed from memory
   /// (`TypedAnswer`), nor do British or American spelling, numbers in figures, words that sound the same, and
   /// one wrong letter where that makes no other word; nor, here, a plural for a singular.
-  public static func standard(known: KnownWords) -> MeaningJudge {
+  ///
+  /// Answers are in any language, and `known` in one: its words are mistakes where they are not asked for, but
+  /// no more is forgiven than where no words are known, for “den” is no slip for “der”. They are asked for when
+  /// an answer is near, so that whoever types none need not read them.
+  public static func standard(known: @autoclosure @escaping @Sendable () -> KnownWords) -> MeaningJudge {
     MeaningJudge { answer, acceptable in
       let given = PlainAnswer.key(answer)
       guard !given.isEmpty else { return .wrong }
@@ -34,14 +38,16 @@ public struct MeaningJudge: Sendable {
       let singular = PlainAnswer.singular(given)
       for (index, key) in keys.enumerated() where !key.isEmpty {
         if PlainAnswer.singular(key) == singular { return .close(acceptable[index]) }
-        let result = TypedAnswer(Tokenizer.tokens(of: key), known: known).judge(given)
-        let isSame =
-          result.added.isEmpty && result.repeated.isEmpty && !result.words.isEmpty
-          && result.words.allSatisfy { $0.verdict == .correct }
-        if isSame { return .close(acceptable[index]) }
+        if isSame(given, key, .none), isSame(given, key, known()) { return .close(acceptable[index]) }
       }
       return .wrong
     }
+  }
+
+  private static func isSame(_ given: String, _ key: String, _ known: KnownWords) -> Bool {
+    let result = TypedAnswer(Tokenizer.tokens(of: key), known: known).judge(given)
+    return result.added.isEmpty && result.repeated.isEmpty && !result.words.isEmpty
+      && result.words.allSatisfy { $0.verdict == .correct }
   }
 }
 

@@ -33,6 +33,8 @@ public struct CardStudy: Sendable {
   public private(set) var resumedAfter = 0
   /// Whether fronts are spoken when they come.
   public var speaks = false
+  /// How typed answers are compared.
+  public var judge = MeaningJudge.standard
   /// Whether the sounds of a side are played when it comes.
   public var plays = false
   /// The position of the present card; the number of cards at the end.
@@ -103,7 +105,7 @@ public struct CardStudy: Sendable {
       guard let rating = Self.rating(text) else { return [.show(.warn(Self.ratingAdvice))] }
       return rate(rating, card, in: context)
     case .answer(let text) where text.isEmpty: return turn(card)
-    case .answer(let text): return judge(text, card)
+    case .answer(let text): return answer(text, card, by: judge)
     case .heardOptions(let places):
       guard places.count == 1, CardRating.allCases.indices.contains(places[0]) else {
         return [.show(.warn(Self.ratingAdvice))]
@@ -119,7 +121,7 @@ public struct CardStudy: Sendable {
       return [.show(.warn("None of the cards' backs was heard. Say it again, or type it."))]
     case .heard(let text?):
       heard = text
-      return judge(text, card)
+      return answer(text, card, by: .standard)
     case .rate(let rating): return rate(rating, card, in: context)
     case .change(let change): return take(change, card, in: context)
     case .skip:
@@ -206,8 +208,8 @@ public struct CardStudy: Sendable {
     }
   }
 
-  private mutating func judge(_ answer: String, _ card: Card) -> [Effect] {
-    let verdict = MeaningJudge.standard.compare(answer, MeaningAnswers.acceptable(for: card.answer))
+  private mutating func answer(_ answer: String, _ card: Card, by judge: MeaningJudge) -> [Effect] {
+    let verdict = judge.compare(answer, MeaningAnswers.acceptable(for: card.answer))
     self.verdict = verdict
     return (verdict.isRight ? [.show(.ring)] : []) + turn(card)
   }
