@@ -60,7 +60,7 @@ struct HandsFreeTests {
     let (build, built) = try asked(.build)
     #expect(words(build) == ["Say the passage, word by word."] && build.listens?.sound == .answer(built))
     #expect(words(try asked(.rearrange4).0).count == 5)
-    #expect(words(try asked(.rearrangeWords).0) == ["Put the words in order.", "Say the passage."])
+    #expect(words(try asked(.rearrangeWords).0) == ["Put the pieces in order.", "Say the passage."])
   }
 
   @Test("“Again” asks once more, with the choices; what is not understood is told, the third time it sleeps")

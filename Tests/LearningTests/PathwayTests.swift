@@ -96,6 +96,31 @@ struct PathwayTests {
     #expect(asked() == .recite, "and is known where the whole is")
   }
 
+  @Test("Of whom a place was missed twice running words are asked; once they stand, the place again")
+  func stuck() {
+    var known = Recollection()
+    func asked(_ turn: Int) -> Exercise {
+      Shipped.pathway.exercise(strengthKept: 1, results: known.results, turn: turn)
+    }
+    known.add(Self.answer(.locateBook, .wrong))
+    #expect(asked(0) == .locateBook)
+    known.add(Self.answer(.locateBook, .wrong))
+    for exercise in [
+      Exercise.fill10, .rearrange4, .fill25, .rearrange8, .build, .fill50, .rearrangeWords, .recite,
+    ] {
+      #expect(asked(3).skill == .words && (asked(3) == exercise || exercise == .recite))
+      known.add(Self.answer(exercise))
+    }
+    #expect(
+      (0..<8).map(asked).map(\.code) == [
+        "recite", "recite", "recite", "locate-book", "recite", "recite", "recite", "locate-book",
+      ])
+    known.add(Self.answer(.locateBook, .wrong))
+    #expect(asked(0) == .recite && asked(3) == .locateBook, "missed again, and again")
+    known.add(Self.answer(.locateBook))
+    #expect(asked(0) == .locateChapter, "what is known leads on")
+  }
+
   private static func answer(_ exercise: Exercise, _ outcome: Outcome = .clean) -> Answer {
     Answer(
       exercise: exercise, outcome: outcome, time: Date(timeIntervalSince1970: 0), day: StudyDay(number: 0))

@@ -93,7 +93,7 @@ struct QuestionTests {
       for seed in 0..<8 as Range<UInt64> {
         var generator = SeededGenerator(seed: seed)
         let question = RearrangeQuestion(blocks: count, of: tokens, using: &generator)
-        #expect(question.blocks.count == min(count, words.count))
+        #expect(question.blocks.count == min(count, 12, words.count))
         #expect(words.isEmpty || Array(question.blocks.joined()) == tokens)
         #expect(question.blocks.allSatisfy { $0.contains { !$0.key.isEmpty } })
         #expect(question.shown.sorted() == Array(question.blocks.indices))
@@ -102,6 +102,33 @@ struct QuestionTests {
         #expect(question.misplaced(in: question.shown).isEmpty == !unlike)
       }
     }
+  }
+
+  @Test(
+    "never more than twelve tiles, each a phrase; cut at clauses as far as there are so many",
+    arguments: [4, 8, Int.max])
+  func tiles(count: Int) {
+    let clauses = [
+      "Blessed are the undefiled in the way,", "who walk in the law of the lord.", "Blessed are they:",
+      "that keep his words,", "and that seek him with the whole heart;", "they also do no wrong;",
+      "they walk in his ways.",
+    ]
+    func tokens(_ count: Int) -> [Token] {
+      Tokenizer.tokens(of: (0..<count).map { clauses[$0 % clauses.count] }.joined(separator: " "))
+    }
+    for length in [1, 2, 3, 4, 7, 8, 12, 13, 40, 90] {
+      var generator = SeededGenerator(seed: UInt64(length))
+      let question = RearrangeQuestion(blocks: count, of: tokens(length), using: &generator)
+      let ends = question.blocks.map { $0.last?.edges.after.isEmpty == false }
+      let parts = question.blocks.count
+      #expect(parts <= 12 && Array(question.blocks.joined()) == tokens(length))
+      #expect(ends.count { $0 } == min(parts, length), "\(length) clauses in \(parts) pieces")
+      #expect(question.blocks.allSatisfy { RearrangeQuestion.tile($0).count <= 14 }, "\(length) clauses")
+      #expect(question.blocks.allSatisfy { $0.starts(with: RearrangeQuestion.tile($0)) })
+    }
+    let light = Tokenizer.tokens(of: "Thy word is a lamp unto my feet, and a light unto my path.")
+    let cut = RearrangeQuestion.cut(light, into: 4).map { $0.map(\.printed).joined(separator: " ") }
+    #expect(cut == ["Thy word is a lamp", "unto my feet,", "and a light", "unto my path."])
   }
 
   @Test("blocks with the same words stand for one another")
@@ -152,6 +179,34 @@ struct QuestionTests {
         continue
       }
     }
+  }
+
+  @Test(
+    "of a passage it is asked where it begins, and nothing inside it is offered",
+    arguments: ["Psalm 23:1-3", "Psalm 23", "Proverbs 3:5-6", "Psalm 119:1-40", "Genesis 1:31-3:2", "Jude"])
+  func begins(name: String) throws {
+    let reference = try Reference(name, in: Shipped.canon)
+    let verses = reference.verses(in: Shipped.canon)
+    let first = try #require(verses.first)
+    for seed in 0..<40 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let question = LocateQuestion(
+        .verse, place: first, of: reference.ranges, in: Shipped.canon, using: &generator)
+      #expect(question.choices.filter(verses.contains) == [first])
+      #expect(question.choices.count == LocateQuestion.choiceCount && question.goesOn)
+      let chapter = LocateQuestion(
+        .chapter, place: first, of: reference.ranges, in: Shipped.canon, using: &generator)
+      let chapters = Set(verses.map { VerseID(book: $0.book, chapter: $0.chapter, verse: 1) })
+      #expect(chapter.choices.count(where: chapters.contains) == 1)
+      #expect(chapter.goesOn == (chapters.count > 1))
+    }
+    let table = StudyPassage(name: name, reference: reference, text: "They wept.")
+    var generator = SeededGenerator(seed: 1)
+    let material = Material(place: first, ranges: reference.ranges, tokens: table.tokens)
+    let asked = AskedQuestion(
+      Question(.locateVerse, about: material, in: Shipped.canon, using: &generator), .locateVerse,
+      about: table, seed: 1)
+    #expect(asked.wish == "Where does this begin? Book, chapter and verse.")
   }
 
   @Test("a place is judged as exactly as it was asked for")

@@ -19,6 +19,23 @@ struct StageResultsTests {
     }
   }
 
+  @Test("Missed twice running is kept, until it is right", arguments: Exercise.allCases)
+  func missedAgain(exercise: Exercise) {
+    var results = StageResults()
+    let answers: [Outcome] = [.wrong, .wrong, .wrong, .clean, .wrong, .clean, .clean]
+    let missed = answers.map { outcome in
+      results.add(outcome, to: exercise)
+      #expect(StageResults(packed: results.packed) == results)
+      return results.isMissedAgain(exercise)
+    }
+    #expect(missed == [false, true, true, false, false, false, false])
+    results.add(.wrong, to: exercise)
+    results.endDay()
+    #expect(!results.isMissedAgain(exercise), "what stood was missed once")
+    results.add(.wrong, to: exercise)
+    #expect(results.isMissedAgain(exercise))
+  }
+
   @Test("A number beyond the room is refused, not dropped", .exiting)
   func refused() async {
     await #expect(processExitsWith: .failure) {

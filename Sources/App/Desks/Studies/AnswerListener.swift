@@ -36,7 +36,7 @@ struct AnswerListener: Sendable {
     let count = question.blocks.count
     let numbers = SpokenNumbers(count: count, upTo: count)
     // Of many pieces too many orders could be said for all to be listened for.
-    let pieces = count <= Self.mostPieces ? SpokenPieces(question.blocks) : nil
+    let pieces = count <= Self.mostPieces ? SpokenPieces(question.blocks.map(RearrangeQuestion.tile)) : nil
     let pattern = pieces.map { SpokenPattern.oneOf([numbers.pattern, $0.pattern]) } ?? numbers.pattern
     let heard = try await recognizer.sentence(of: pattern, audio)
     // Other words than numbers are heard as numbers too, but hardly as each of them once.

@@ -91,7 +91,8 @@ extension Trainer {
     }
     let misses = try store.misses(in: passage.name)
     let material = Material(
-      place: passage.place, tokens: passage.tokens, neighbours: neighbours(of: passage), misses: misses)
+      place: passage.place, ranges: passage.reference.ranges, tokens: passage.tokens,
+      neighbours: neighbours(of: passage), misses: misses)
     var generator = SeededGenerator(seed: seed)
     return AskedQuestion(
       Question(exercise, about: material, in: canon, using: &generator), exercise, about: passage, seed: seed)

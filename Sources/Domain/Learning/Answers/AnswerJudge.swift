@@ -117,7 +117,7 @@ extension AnswerJudge {
     let misplaced = question.misplaced(in: order)
     let pieces = order.indices.map { place in
       Judged.Piece(
-        text: question.blocks[order[place]].map(\.printed).joined(separator: " "),
+        text: question.text(of: order[place]),
         isInPlace: !misplaced.contains(place))
     }
     if misplaced.isEmpty { return Judged(outcome: .clean, words: words(of: asked, []), order: pieces) }

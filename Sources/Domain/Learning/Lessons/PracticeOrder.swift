@@ -89,7 +89,8 @@ extension Pathway {
   /// The first question that does not stand right is next. Where more than a tenth of the strength has faded
   /// since, practice goes back as far, and asks for words there first: right, they bring the strength back,
   /// and with it the place. Who stands at the end recites, and tells every fourth time where the words stand.
-  /// So every right answer leads on, also of one who answers once a day.
+  /// So every right answer leads on, also of one who answers once a day. Of whom a place was missed twice
+  /// running, words are asked for, whose page shows the place; once they stand, it is asked for again in turn.
   ///
   ///     the first 3 of 12 right, just now               // the fourth
   ///     10 right, a fifth of the strength faded since
@@ -100,10 +101,12 @@ extension Pathway {
   public func exercise(strengthKept kept: Double, results: StageResults, turn: Int = 0) -> Exercise {
     let questions = questions
     let kept = min(max(kept.isNaN ? 1 : kept, 0), 1)
-    let open = questions.indices.first { place in
+    let isStuck = questions.contains { $0.skill != .words && results.isMissedAgain($0) }
+    func isOpen(_ place: Int) -> Bool {
       let times = questions[...place].count { $0.stage == questions[place].stage }
       return !results.stands(questions[place], times: min(2, times))
     }
+    let open = questions.indices.first { isOpen($0) && !(isStuck && questions[$0].skill != .words) }
     let reached = open ?? questions.count
     let place = Int((Double(reached) * kept).rounded())
     if kept < Self.wellKept, place < reached {
@@ -111,8 +114,9 @@ extension Pathway {
     }
     if let open { return questions[open] }
     let places = questions.filter { $0.skill != .words || $0 == .comesNext }
+    let missed = isStuck ? questions.indices.first(where: isOpen).map { questions[$0] } : nil
     let hardest = places.min { $0.stage.harder.count < $1.stage.harder.count }
-    return turn % 4 == 3 ? hardest ?? .recite : .recite
+    return turn % 4 == 3 ? missed ?? hardest ?? .recite : .recite
   }
 
   /// From here on practice does not go back: what is lost of recall when FSRS has words fall due.
@@ -208,7 +212,7 @@ extension Exercise {
     switch size {
     case .whole: 0
     case .blanks(let percent): FillQuestion.count(percent: percent, of: words)
-    case .pieces(let most): min(most, words)
+    case .pieces(let most): min(most, RearrangeQuestion.mostBlocks, words)
     }
   }
 

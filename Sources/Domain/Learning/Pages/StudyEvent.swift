@@ -56,6 +56,8 @@ public enum StudyEvent: Sendable, Equatable {
   /// It is taken as it is, although it stopped.
   case settle
   case giveUp
+  /// It is known, and is to be said whole in place of what is asked: right, the rest of a lesson is done.
+  case testOut
   /// What the learner said is to be heard again.
   case playBack
   /// What is asked is wanted once more; nothing changes.

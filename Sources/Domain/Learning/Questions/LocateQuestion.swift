@@ -16,18 +16,29 @@ public struct LocateQuestion: Sendable, Hashable {
   /// Places to choose from in the order of the canon, the right one among them. Below the precision asked for
   /// they say 1.
   public let choices: [VerseID]
+  /// Whether the passage goes on behind the place, as exactly as it is asked for: where it begins is asked.
+  let goesOn: Bool
 
-  /// Makes the question. Wrong choices are plausible: neighbours, and books of the same author or kind.
+  /// Makes the question, about a passage of these `ranges`. Wrong choices are plausible: neighbours, and books
+  /// of the same author or kind. None of them is a place inside the passage.
   init(
-    _ precision: Precision, place: VerseID, in canon: Canon, using generator: inout some RandomNumberGenerator
+    _ precision: Precision, place: VerseID, of ranges: [VerseRange] = [], in canon: Canon,
+    using generator: inout some RandomNumberGenerator
   ) {
     self.precision = precision
     self.place = place
+    let inside = ranges.map {
+      Self.cut(
+        $0.first, to: precision)...max(
+          Self.cut($0.first, to: precision), Self.cut($0.last, to: precision))
+    }
+    let last = inside.map(\.upperBound).max() ?? Self.cut(place, to: precision)
+    goesOn = last != Self.cut(place, to: precision)
     let right = Self.cut(place, to: precision)
     var near: [VerseID] = []
     var far: [VerseID] = []
     if canon.contains(place) {
-      near = Self.neighbours(of: place, precision, in: canon)
+      near = Self.neighbours(from: place, to: goesOn ? last : place, precision, in: canon)
       far = Self.sameAuthor(place, precision, in: canon)
     }
     near.shuffle(using: &generator)
@@ -35,7 +46,9 @@ public struct LocateQuestion: Sendable, Hashable {
     var wrong: [VerseID] = []
     // Two from the same author at most, so that the neighbourhood is asked for too; more where it is small.
     for choice in near.prefix(2) + far.prefix(2) + near.dropFirst(2) + far.dropFirst(2)
-    where choice != right && !wrong.contains(choice) && wrong.count < Self.choiceCount - 1 {
+    where choice != right && !wrong.contains(choice) && wrong.count < Self.choiceCount - 1
+      && !inside.contains(where: { $0.contains(choice) })
+    {
       wrong.append(choice)
     }
     choices = (wrong + [right]).sorted()
@@ -57,11 +70,13 @@ public struct LocateQuestion: Sendable, Hashable {
     }
   }
 
-  /// Places nearby that exist: two to each side.
-  private static func neighbours(of place: VerseID, _ precision: Precision, in canon: Canon) -> [VerseID] {
+  /// Places nearby that exist: up to three before the first and behind the last.
+  private static func neighbours(
+    from place: VerseID, to last: VerseID, _ precision: Precision, in canon: Canon
+  ) -> [VerseID] {
     var found: [VerseID] = []
     for step in [-3, -2, -1, 1, 2, 3] {
-      var other = cut(place, to: precision)
+      var other = cut(step < 0 ? place : last, to: precision)
       switch precision {
       case .book: other.book += step
       case .chapter: other.chapter += step
@@ -132,9 +147,12 @@ extension LocateQuestion: PassageQuestion {
 
   func wish(_ asked: AskedQuestion) -> String {
     switch precision {
-    case .book: "In which book is this?"
-    case .chapter: "In which book and chapter is this?"
-    case .verse: "Where is this? Book, chapter and verse."
+    case .book: goesOn ? "In which book does this begin?" : "In which book is this?"
+    case .chapter:
+      goesOn ? "In which book and chapter does this begin?" : "In which book and chapter is this?"
+    case .verse:
+      goesOn
+        ? "Where does this begin? Book, chapter and verse." : "Where is this? Book, chapter and verse."
     }
   }
 

@@ -79,7 +79,7 @@ public struct NextQuestion: Sendable, Hashable {
     let isOne = clauses.count == 1
     return clauses.flatMap { clause in
       let parts = (words(clause) + Self.words.upperBound - 1) / Self.words.upperBound
-      return RearrangeQuestion.cut(clause, into: isOne ? max(2, parts) : parts)
+      return RearrangeQuestion.cutEvenly(clause, into: isOne ? max(2, parts) : parts)
     }
   }
 }

@@ -8,13 +8,16 @@ public struct RearrangeQuestion: Sendable, Hashable {
   /// The order in which they are shown: positions in `blocks`.
   public let shown: [Int]
 
-  /// Makes the question: at most so many blocks of nearly one length, each with a word in it.
+  /// More pieces than these are not kept in view, nor their numbers in mind.
+  public static let mostBlocks = 12
+
+  /// Makes the question: at most so many blocks, each with a word in it, cut where `cut` does.
   init(blocks count: Int, of tokens: [Token], using generator: inout some RandomNumberGenerator) {
-    blocks = Self.cut(tokens, into: count)
+    blocks = Self.cut(tokens, into: min(count, Self.mostBlocks))
     var order = Array(blocks.indices)
     // Shown in order it would answer itself. With two unlike blocks every other shuffle differs, so this ends
     // soon.
-    let texts = blocks.map { $0.map(\.key) }
+    let texts = blocks.map(Self.look)
     if Set(texts).count > 1 {
       repeat { order.shuffle(using: &generator) } while order.map({ texts[$0] }) == texts
     }
@@ -22,8 +25,8 @@ public struct RearrangeQuestion: Sendable, Hashable {
   }
 
   /// The positions in an order that stand out of place: taking these away leaves the fewest moves, so that
-  /// one piece put elsewhere is one. Blocks with the same words stand for one another. Cost: the square of
-  /// the blocks, of which there are as many as words.
+  /// one piece put elsewhere is one. Blocks that look the same stand for one another. Cost: the square of
+  /// the blocks, of which there are twelve at most.
   ///
   ///     misplaced(in: [1, 2, 0, 3])  // [2]: the first block alone
   ///
@@ -32,8 +35,8 @@ public struct RearrangeQuestion: Sendable, Hashable {
   public func misplaced(in order: [Int]) -> [Int] {
     // Of blocks that are alike the first that was put is the first of the text.
     var alike: [[String]: [Int]] = [:]
-    for block in blocks.indices.reversed() { alike[blocks[block].map(\.key), default: []].append(block) }
-    let places = order.map { alike[blocks[$0].map(\.key)]?.popLast() ?? $0 }
+    for block in blocks.indices.reversed() { alike[Self.look(blocks[block]), default: []].append(block) }
+    let places = order.map { alike[Self.look(blocks[$0])]?.popLast() ?? $0 }
     // The longest run of pieces that follow one another, by the length of the best that ends at each.
     var lengths: [Int] = []
     var before: [Int?] = []
@@ -50,26 +53,6 @@ public struct RearrangeQuestion: Sendable, Hashable {
     }
     return order.indices.filter { !standing.contains($0) }
   }
-
-  /// Tokens without a word, such as a dash, stay with the word before them, or with the first.
-  static func cut(_ tokens: [Token], into count: Int) -> [[Token]] {
-    var words: [[Token]] = []
-    var leading: [Token] = []
-    for token in tokens {
-      if !token.key.isEmpty {
-        words.append(leading + [token])
-        leading = []
-      } else if words.isEmpty {
-        leading.append(token)
-      } else {
-        words[words.count - 1].append(token)
-      }
-    }
-    let parts = min(max(count, 1), words.count)
-    return (0..<parts).map { part in
-      Array(words[part * words.count / parts..<(part + 1) * words.count / parts].joined())
-    }
-  }
 }
 
 extension RearrangeQuestion: PassageQuestion {
@@ -79,15 +62,14 @@ extension RearrangeQuestion: PassageQuestion {
   var unseenWish: String? { nil }
 
   func wish(_ asked: AskedQuestion) -> String {
-    areWords(asked) ? "Put the words in order." : "Put the pieces in order."
+    areWords ? "Put the words in order." : "Put the pieces in order."
   }
 
-  private func areWords(_ asked: AskedQuestion) -> Bool { asked.exercise.size == .pieces(most: .max) }
+  private var areWords: Bool { blocks.allSatisfy { $0.count { !$0.key.isEmpty } == 1 } }
 
   func blocks(of asked: AskedQuestion, in study: TrainingStudy, _ judge: AnswerJudge) -> [Page.Block] {
     guard study.judged == nil else { return [] }
-    let pieces = shown.map { blocks[$0].map(\.printed).joined(separator: " ") }
-    return [.pieces(pieces, areWords: areWords(asked))]
+    return [.pieces(shown.map(text), areWords: areWords)]
   }
 
   func expectation(of asked: AskedQuestion, in study: TrainingStudy) -> Page.Expectation {

@@ -35,11 +35,17 @@ public enum Question: Sendable, Hashable {
   ) {
     switch exercise {
     case .locateBook:
-      self = .locate(LocateQuestion(.book, place: material.place, in: canon, using: &generator))
+      self = .locate(
+        LocateQuestion(
+          .book, place: material.place, of: material.ranges, in: canon, using: &generator))
     case .locateChapter:
-      self = .locate(LocateQuestion(.chapter, place: material.place, in: canon, using: &generator))
+      self = .locate(
+        LocateQuestion(
+          .chapter, place: material.place, of: material.ranges, in: canon, using: &generator))
     case .locateVerse:
-      self = .locate(LocateQuestion(.verse, place: material.place, in: canon, using: &generator))
+      self = .locate(
+        LocateQuestion(
+          .verse, place: material.place, of: material.ranges, in: canon, using: &generator))
     case .fill10: self = .fill(FillQuestion(percent: 10, of: material, using: &generator))
     case .fill25: self = .fill(FillQuestion(percent: 25, of: material, using: &generator))
     case .fill50: self = .fill(FillQuestion(percent: 50, of: material, using: &generator))
@@ -100,14 +106,20 @@ public enum Hearing: Sendable {
 public struct Material: Sendable, Hashable {
   /// Its place: the first verse of a passage.
   public var place: VerseID
+  /// All of its verses, where it has more than that one.
+  public var ranges: [VerseRange]
   public var tokens: [Token]
   /// The words of the verses before and after it.
   public var neighbours: [Token]
   /// How much each word was missed by this learner, by its index; see the answer log.
   public var misses: [Int: Double]
 
-  public init(place: VerseID, tokens: [Token], neighbours: [Token] = [], misses: [Int: Double] = [:]) {
+  public init(
+    place: VerseID, ranges: [VerseRange] = [], tokens: [Token], neighbours: [Token] = [],
+    misses: [Int: Double] = [:]
+  ) {
     self.place = place
+    self.ranges = ranges
     self.tokens = tokens
     self.neighbours = neighbours
     self.misses = misses

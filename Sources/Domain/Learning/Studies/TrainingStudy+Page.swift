@@ -48,16 +48,20 @@ extension TrainingStudy {
       .init(.enter, "go on", also: [" "], .next),
       .init(.character("s"), isHeard ? "hear it again" : "hear it", .speak),
     ]
+    if canTestOut { page.actions.append(.init(.character("t"), Self.known, .testOut)) }
   }
+
+  private static let known = "I know it, let me say it"
 
   // MARK: A question
 
   private func ask(_ asked: AskedQuestion, on page: inout Page) {
     if case .fill(let fill) = asked.question, readings < fill.readings {
-      page.actions = [
-        .init(.enter, "read; more words fade", also: [" "], .turn),
-        .init(.control("d"), line: "g", "don't know", .giveUp),
-      ]
+      page.actions =
+        [
+          .init(.enter, "read; more words fade", also: [" "], .turn),
+          .init(.control("d"), line: "g", "don't know", .giveUp),
+        ] + testOutAction
       return
     }
     if let help { page.blocks += [help, .note("With a hint it counts as not yet known by heart.")] }
@@ -67,8 +71,13 @@ extension TrainingStudy {
     page.listens = asked.question.kind.expectation(of: asked, in: self)
     page.actions += hints(on: asked)
     page.actions.append(.init(.control("d"), line: "g", "don't know", .giveUp))
+    page.actions += testOutAction
     if isSaid { page.actions.append(.init(.line("p"), "what was heard", .playBack)) }
     if canTakeBack { page.actions.append(.init(.line("u"), "take back", .takeBack)) }
+  }
+
+  private var testOutAction: [Page.Action] {
+    canTestOut ? [.init(.control("t"), line: "t", Self.known, .testOut)] : []
   }
 
   /// The hints that help: by one key, which goes on to the next word.

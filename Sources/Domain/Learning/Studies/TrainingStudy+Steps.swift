@@ -53,9 +53,36 @@ extension TrainingStudy {
     if let step, step.exercise == nil {
       results.append(Result(step: step, outcome: nil, hints: [], faults: []))
     }
+    if testingOut == index, let last = results.last, last.outcome?.isRight == true, last.hints.isEmpty {
+      steps.removeSubrange((index + 1)...)
+    }
     index += 1
     hints = []
     phase = step == nil ? .finished : .asking
+  }
+
+  /// Whether the passage may be said whole in place of what is asked: where that is something else, and no help
+  /// was taken.
+  var canTestOut: Bool {
+    guard kind != .drill, phase == .asking, hints.isEmpty, chosen.isEmpty, stopped == nil else {
+      return false
+    }
+    let isWhole = step?.exercise.map { $0 == .recite || $0 == .fill100 } ?? false
+    return !isWhole || step?.verse != nil
+  }
+
+  /// Asks for all of it by heart, before what is asked now.
+  mutating func testOut() -> [Effect] {
+    guard canTestOut else { return [] }
+    let recitation = Step.exercise(.recite)
+    if kind == .lesson {
+      steps.insert(recitation, at: index)
+      testingOut = index
+    } else {
+      steps = [recitation]
+    }
+    clear()
+    return (kind == .lesson ? [.save] : []) + present()
   }
 
   /// Counts a hint; there are none about the place.

@@ -63,10 +63,12 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   private(set) var strengthBefore: Double
   /// The strength, which the bar shows: it rises with right answers and stays with wrong ones.
   public internal(set) var bar: Double
+  /// The step of a lesson that was put in by who knows the passage: right, it is the last.
+  var testingOut: Int?
 
   /// What is kept of a lesson; the rest is of the hour.
   private enum CodingKeys: String, CodingKey {
-    case reference, steps, seed, index, phase, hints, results, strengthBefore, bar
+    case reference, steps, seed, index, phase, hints, results, strengthBefore, bar, testingOut
   }
 
   /// What leads from question to question.
@@ -154,6 +156,7 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     case .turn: if case .fill(let fill)? = asked?.question { readings = min(readings + 1, fill.readings) }
     case .giveUp:
       return answer(chosen.isEmpty ? .giveUp : .options(chosen), judge)
+    case .testOut: return testOut()
     case .help(.nextWord) where stopped?.response.isSpoken == true:
       return stopped.map { [.show(.whisper($0.next))] } ?? []
     case .help(let hint): return show(hint)
@@ -200,7 +203,7 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     return (kind == .lesson ? [.save] : []) + present()
   }
 
-  private mutating func present() -> [Effect] {
+  mutating func present() -> [Effect] {
     if kind == .lesson {
       passage = step?.verse.flatMap { verses.indices.contains($0) ? verses[$0] : nil } ?? whole
     }
@@ -211,7 +214,7 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     }
   }
 
-  private mutating func clear() {
+  mutating func clear() {
     (asked, judged, help, chosen, stopped, doubt) = (nil, nil, nil, [], nil, nil)
     (isOverruled, isSaid, isChosenByVoice, readings) = (false, false, false, 0)
   }

@@ -52,11 +52,17 @@ public struct StageResults: Sendable, Hashable {
   func times(of exercise: Exercise, isDayOver: Bool) -> Int {
     let cell = cell(of: exercise)
     let isImplied = exercise.stage.harder.contains { own($0, isDayOver)?.isRight == true }
-    return cell.isRightAgain || cell.outcome == nil || isImplied ? 2 : 1
+    return cell.isSoAgain || cell.outcome == nil || isImplied ? 2 : 1
   }
 
   /// Whether something counts only until the day is over.
   var isUnsettled: Bool { UInt64(bitPattern: packed) & 0xFFFF_4444_4444_4444 != 0 }
+
+  /// Whether it did not stand, and was answered wrongly twice running.
+  public func isMissedAgain(_ exercise: Exercise) -> Bool {
+    let cell = cell(of: exercise)
+    return cell.outcome == .wrong && cell.isSoAgain
+  }
 
   /// Whether it stood right, and was answered wrongly today.
   func isShaken(_ exercise: Exercise) -> Bool { cell(of: exercise).isShaken }
@@ -69,15 +75,15 @@ public struct StageResults: Sendable, Hashable {
     guard outcome.isRight else {
       let held = standing(of: exercise, isDayOver: false)
       if let held, held.isRight {
-        if cell.outcome == nil { cell.isRightAgain = times(of: exercise, isDayOver: false) > 1 }
+        if cell.outcome == nil { cell.isSoAgain = times(of: exercise, isDayOver: false) > 1 }
         (cell.outcome, cell.isShaken) = (held, true)
       } else {
-        cell = Cell(outcome: .wrong)
+        cell = Cell(outcome: .wrong, isSoAgain: cell.outcome == .wrong)
       }
       return keep(cell, of: exercise)
     }
     if cell.outcome?.isRight == true {
-      if !cell.isShaken { cell.isRightAgain = true }
+      if !cell.isShaken { cell.isSoAgain = true }
       cell.isShaken = false
       cell.outcome = max(cell.outcome ?? outcome, outcome)
     } else {
@@ -88,7 +94,7 @@ public struct StageResults: Sendable, Hashable {
     for easier in Exercise.allCases
     where easier.stage == easier && easier.harder.contains(exercise.stage) && self[easier] == .wrong {
       var known = self.cell(of: easier)
-      known = known.isShaken ? Cell(outcome: known.outcome, isRightAgain: known.isRightAgain) : Cell()
+      known = known.isShaken ? Cell(outcome: known.outcome, isSoAgain: known.isSoAgain) : Cell()
       keep(known, of: easier)
     }
   }
@@ -126,18 +132,19 @@ public struct StageResults: Sendable, Hashable {
   private struct Cell {
     var outcome: Outcome?
     var isShaken = false
-    var isRightAgain = false
+    /// Whether it was answered so, rightly or wrongly, twice running.
+    var isSoAgain = false
   }
 
   private func cell(of exercise: Exercise) -> Cell {
     let bits = Int(packed >> shift(exercise)) & 0xF
     return Cell(
-      outcome: Outcome(rawValue: (bits & 3) - 1), isShaken: bits & 4 != 0, isRightAgain: bits & 8 != 0)
+      outcome: Outcome(rawValue: (bits & 3) - 1), isShaken: bits & 4 != 0, isSoAgain: bits & 8 != 0)
   }
 
   private mutating func keep(_ cell: Cell, of exercise: Exercise) {
     let bits =
-      Int64((cell.outcome?.rawValue ?? -1) + 1) | (cell.isShaken ? 4 : 0) | (cell.isRightAgain ? 8 : 0)
+      Int64((cell.outcome?.rawValue ?? -1) + 1) | (cell.isShaken ? 4 : 0) | (cell.isSoAgain ? 8 : 0)
     packed = packed & ~(0xF << shift(exercise)) | bits << shift(exercise)
   }
 
