@@ -65,14 +65,20 @@ extension FullScreenLearner {
         }
       }
     }
-    var rest = verse[...]
-    var keys: [String] = []
-    while !rest.isEmpty, let next = blocks.firstIndex(where: { (rest + " ").hasPrefix($0.text + " ") }) {
-      keys.append(blocks[next].key)
-      rest = rest.dropFirst(blocks[next].text.count + 1)
-      blocks.remove(at: next)
+    return Self.order(of: blocks, making: verse[...])
+  }
+
+  /// Which blocks make what is left of a verse; one may begin another, as "not" does "not knoweth".
+  private static func order(of blocks: [(key: String, text: String)], making rest: Substring) -> [String]? {
+    guard !rest.isEmpty else { return [] }
+    for place in blocks.indices where (rest + " ").hasPrefix(blocks[place].text + " ") {
+      var others = blocks
+      let block = others.remove(at: place)
+      if let more = order(of: others, making: rest.dropFirst(block.text.count + 1)) {
+        return [block.key] + more
+      }
     }
-    return rest.isEmpty ? keys : nil
+    return nil
   }
 
   /// Waits until so many words of a verse stand and the next one is asked for; the option that it is.

@@ -53,16 +53,16 @@ struct JobControlTests {
     try learner.see("endedwell")
   }
 
-  @Test("a megabyte that is pasted costs what waits of it", arguments: shells.prefix(1))
+  @Test("a long paste costs what waits of it", arguments: shells.prefix(1))
   func paste(shell: [String]) throws {
     let learner = try begun(shell)
     let process = try #require(try learner.foregroundProcess)
-    for _ in 0..<60 { learner.press(String(repeating: "j", count: 16_000)) }
+    for _ in 0..<12 { learner.press(String(repeating: "j", count: 16_000)) }
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
     let kilobytes = try #require(
       line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) })
-    #expect(kilobytes < 200_000)
+    #expect(kilobytes < 130_000, "\(kilobytes) KB")
   }
 
   @Test("stopped from outside, it takes the screen anew when it goes on", arguments: shells.prefix(1))
@@ -70,7 +70,12 @@ struct JobControlTests {
     let learner = try begun(shell)
     let process = try #require(try learner.foregroundProcess)
     kill(process, SIGSTOP)
-    learner.press("clear; echo out 'again' | tr -d ' '\r")
+    // What is typed before the shell has the terminal again, it throws away.
+    for _ in 0..<20 {
+      learner.press("clear; echo out 'again' | tr -d ' '\r")
+      let isOut = learner.wait(within: 3) { learner.text.contains("outagain") }
+      if isOut { break }
+    }
     try learner.see("outagain")
     learner.press("fg\r")
     try learner.see("With which verse will you begin?")

@@ -69,15 +69,21 @@ final class Learner {
 
   /// The numbers of the pieces in the order of the verse; pieces that are alike stand for one another.
   private func order(of blocks: [String]) -> String {
-    var left = Array(blocks.enumerated())
-    var rest = verse[...]
-    var order: [String] = []
-    while let found = left.firstIndex(where: { rest.hasPrefix($0.element + " ") || rest == $0.element }) {
-      let (place, piece) = left.remove(at: found)
-      order.append(String(place + 1))
-      rest = rest.dropFirst(piece.count).drop { $0 == " " }
+    (Self.order(of: Array(blocks.enumerated()), making: verse[...]) ?? []).joined(separator: " ")
+  }
+
+  /// Which blocks make what is left of a verse; one may begin another, as "not" does "not knoweth".
+  private static func order(of blocks: [(offset: Int, element: String)], making rest: Substring) -> [String]?
+  {
+    guard !rest.isEmpty else { return [] }
+    for place in blocks.indices where (rest + " ").hasPrefix(blocks[place].element + " ") {
+      var others = blocks
+      let block = others.remove(at: place)
+      if let more = order(of: others, making: rest.dropFirst(block.element.count).drop { $0 == " " }) {
+        return [String(block.offset + 1)] + more
+      }
     }
-    return order.joined(separator: " ")
+    return nil
   }
 
   /// The next word after those that stand.

@@ -74,7 +74,7 @@ struct PracticeStoryTests {
         "In which book is this?", "Fill in the missing word.", "Put the pieces in order.",
         "In which book and chapter is this?", "Fill in the 4 missing words.", "Put the pieces in order.",
         "Where is this? Book, chapter and verse.", "Build the passage, word by word.",
-        "Fill in the 7 missing words.", "Put the words in order.", "Where is this? Book, chapter and verse.",
+        "Fill in the 7 missing words.", "Put the pieces in order.", "Where is this? Book, chapter and verse.",
         "Say the whole passage by heart.", "Say the whole passage by heart.",
         "Say the whole passage by heart.",
       ])
