@@ -1,3 +1,4 @@
+@testable import Audio
 @testable import Desks
 @testable import Host
 @testable import Learning
@@ -36,6 +37,34 @@ struct PulledMicrophoneTests {
     }
     #expect(error?.code == "device_lost")
     #expect(seconds.withLock { $0 } >= 0.3)
+    #expect(try await audio.playBack(), "what was recorded until then is gone")
+  }
+
+  @Test("of an answer that was over and is not judged the microphone is told, and the sound kept")
+  func over() async throws {
+    let server = try VirtualMicrophone()
+    let speech = HostedSpeech(WorkerPool(WorkerCommand(executable: "/bin/false", arguments: []), workers: 1))
+    let audio = StudyAudio(
+      speech, Shipped.canon, LearnerSettings(), server: SoundServer(address: server.address))
+    let expected = Page.Expectation(name: "a word", sound: .words(about: "", like: []), saying: .enter)
+    server.speak(PCM.tone(hertz: 400, seconds: 0.6, decibels: -16), after: 0.5, before: 5)
+    let last = Mutex((loud: 0.0, isPulled: false))
+    let error = await #expect(throws: Failure.self) {
+      _ = try await audio.event(for: expected) { event in
+        guard case .level(let level, let now) = event else { return }
+        // So long a silence is the end of an answer where nothing more can come.
+        let isOver = last.withLock { last in
+          if level.rmsDecibels > -30 { last.loud = now }
+          guard !last.isPulled, last.loud > 0, now - last.loud > 0.6 else { return false }
+          last.isPulled = true
+          return true
+        }
+        if isOver {
+          do { try server.unplug() } catch { Issue.record(error) }
+        }
+      }
+    }
+    #expect(error?.code == "device_lost")
     #expect(try await audio.playBack(), "what was recorded until then is gone")
   }
 }

@@ -149,28 +149,40 @@ public final class StudyAudio: Sendable {
     }
     // Of silence where nothing but a command is waited for there is nothing to hear.
     if case .command = expected.sound, !take.isSpoken { return .heard(nil) }
-    // The torso of an answer is none: what was cut off would count as left out. It is kept to be played back;
-    // but of an answer that goes on, what was said before is what goes on again. All of an answer is one.
-    if var lost = take.lost, !take.isWhole {
-      lost.message += " What you said does not count: say it again."
-      if before == nil || !expected.sound.goesOn { state.withLock { $0.said = take.audio } }
-      throw lost
+    // The torso of an answer is none: what was cut off would count as left out. All of an answer is one.
+    if let lost = take.lost, !take.isWhole { throw failed(lost, on: take, before, expected.sound) }
+    // The next word is wanted where what was said before stops.
+    if let aside = asides.found, aside.command != .line { return obey(aside.command, before: before) }
+    let heard: (event: StudyEvent, audio: PCM)
+    do throws(Failure) {
+      if let sound = asides.found?.before {
+        heard = try await listener.event(for: expected.sound, sound, after: before)
+      } else {
+        tell(.judging)
+        heard = try await early.verdict(on: take.audio)
+      }
+    } catch {
+      // What is said now belongs to whoever cancelled it.
+      try Task.checkCancellation()
+      throw failed(error, on: take, before, expected.sound)
     }
-    if let aside = asides.found {
-      // The next word is wanted where what was said before stops.
-      guard aside.command == .line else { return obey(aside.command, before: before) }
-      let (event, whole) = try await listener.event(for: expected.sound, aside.before, after: before)
-      state.withLock { $0.said = whole }
-      return event
-    }
-    let sound = take.audio
-    tell(.judging)
-    let (event, whole) = try await early.verdict(on: sound)
     try Task.checkCancellation()
     // What was said before a command goes on behind it.
-    if case .command(let command) = event { return obey(command, before: before) }
-    state.withLock { $0.said = whole }
-    return event
+    if case .command(let command) = heard.event { return obey(command, before: before) }
+    state.withLock { $0.said = heard.audio }
+    return heard.event
+  }
+
+  /// Why there is no verdict on what was recorded, which is kept to be played back; but of an answer that goes
+  /// on, what was said `before` is what goes on again. A microphone that went away is told first: it is what a
+  /// learner can mend.
+  private func failed(
+    _ error: Failure, on take: Recorder.Take, _ before: PCM?, _ expected: Page.Expectation.Sound
+  ) -> Failure {
+    if before == nil || !expected.goesOn { state.withLock { $0.said = take.audio } }
+    guard var lost = take.lost else { return error }
+    lost.message += " What you said does not count: say it again."
+    return lost
   }
 
   /// A command as it comes to the study; of the voice it is carried out here.
