@@ -46,6 +46,22 @@ struct CardStudySpokenTests {
     #expect(table.study.passed.map(\.rating) == [.easy, .hard], "typed where it could be said")
   }
 
+  @Test("a back too long to be recognised is thought of, and why is told once; by keys it is heard back")
+  func long() {
+    let back = "one two three four five six seven eight nine ten eleven twelve thirteen"
+    var table = CardTable([("count", back), ("once more", back + " fourteen")])
+    let why = "Think of the back: more than 12 words are not recognised at once."
+    let asked = table.turn(.begin)
+    #expect(words(asked).last == why && asked.listens == nil && asked.events == [.turn])
+    #expect(table.page.listens?.sound == .unheard)
+    #expect(
+      table.page.listens?.ways?.hasSuffix("rate yourself, for more than 12 words are not recognised at once")
+        == true)
+    _ = table.turn(.turn)
+    #expect(!words(table.turn(.heardOptions([3]))).contains(why))
+    #expect(table.take(.settle) == [.playBack])
+  }
+
   @Test("“stop” ends it, and silence does not: it sleeps")
   func stopped() {
     var table = CardTable([("a", "b c"), ("d", "e f")])

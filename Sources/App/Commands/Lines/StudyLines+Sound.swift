@@ -111,13 +111,13 @@ extension StudyLines {
   /// Says and listens; nil where Ctrl-C ended it. Without sound the question stays open, but for who has no
   /// hand to answer.
   func take(_ turn: SpokenTurn) async throws -> [StudyEvent]? {
-    let (audio, output, isSilent) = (audio, output, isSilent)
+    let (audio, output, isSilent, name) = (audio, output, isSilent, voiceName)
     // What is said stands there first.
     output.flush()
     let picture = ListeningLines(turn.listens?.sound.followed)
     let end: @Sendable () -> Void = { audio.end() }
     let enter = turn.listens == nil ? nil : try EnterKey(action: end)
-    let work = Task { try await audio.take(turn, isSilent: isSilent) { picture.show($0, output) } }
+    let work = Task { try await audio.take(turn, isSilent: isSilent, in: name) { picture.show($0, output) } }
     let taker = Interrupt.shared.take {
       end()
       work.cancel()
@@ -146,17 +146,6 @@ extension StudyLines {
     guard isInWords else { return }
     await Tone.play(tone)
     output.message(words)
-  }
-}
-
-extension Utterance {
-  /// The name of the voice; nil for the one that the learner chose.
-  var voiceName: String? {
-    switch voice {
-    case .chosen: nil
-    case .ofScript(let isJapanese): ScriptVoice.name(for: text, isJapanese: isJapanese)
-    case .of(let language): language.voice(for: text)
-    }
   }
 }
 

@@ -24,16 +24,20 @@ struct QuizTakeCommand: SessionWork {
     discussion: [
       "Type the letter or the number of your answer, or its words; where several are right, all their letters on one "
         + "line (A C); where pairs are matched, a letter for each. A question answered becomes a task and is not asked "
-        + "again; stop with q, and the same line goes on where you were."
+        + "again; stop with q, and the same line goes on where you were.",
+      "Without hands the question and its options are read, and you say the answer; “skip” puts a question off, and so "
+        + "is one put off that is answered by hand: where several are right, or pairs are matched.",
     ],
     positionals: [QuizOptions.packs],
     options: [
-      topic, difficulty, limit, again, QuizOptions.shuffle, QuizOptions.minutes, spoken, speak,
-      CardsOptions.device,
+      topic, difficulty, limit, again, QuizOptions.shuffle, QuizOptions.minutes, spoken,
+      TrainingOptions.handsFree, speak, CardsOptions.device,
     ],
+    rules: [.atMostOne([speak, TrainingOptions.handsFree])],
     examples: [
       "recite quiz take Rivers": "Take one pack.",
       "recite quiz take --topic lakes --limit 5": "Five questions about one topic.",
+      "recite quiz take Rivers --hands-free": "Take it on a walk, with a headset.",
     ]
   ) { try await QuizTakeCommand(session: $1).run($0) }
 
@@ -58,13 +62,15 @@ struct QuizTakeCommand: SessionWork {
       limit: plan[Self.limit])
     let questions = packs.flatMap(\.questions)
     guard !selection.questions(of: questions).isEmpty else { return tellNothing(questions) }
+    let isHandsFree = plan[TrainingOptions.handsFree]
+    let speaks = plan[Self.speak] || isHandsFree
     try desk.begin(
       packs, selection, again: plan[Self.again],
       .init(
-        isShuffled: plan[QuizOptions.shuffle], minutes: plan[QuizOptions.minutes], speaks: plan[Self.speak]))
+        isShuffled: plan[QuizOptions.shuffle], minutes: plan[QuizOptions.minutes], speaks: speaks))
     return try await StudyLines(
-      session, desk, plan[Self.spoken] ? .spoken : .typed,
-      device: plan[CardsOptions.device], isSilent: !plan[Self.speak]
+      session, desk, plan[Self.spoken] || isHandsFree ? .spoken : .typed,
+      device: plan[CardsOptions.device], isSilent: !speaks, isHandsFree: isHandsFree
     ).run()
   }
 

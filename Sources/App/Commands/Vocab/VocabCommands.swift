@@ -84,12 +84,18 @@ enum VocabStudyCommand {
         + "document may state its own: \"breaks\": [10, 60, 1440].",
     ],
     positionals: [VocabOptions.file],
-    options: [typed, spoken, mute, voice, CardsOptions.device, count, lookUp],
-    rules: [.atMostOne([typed, spoken]), .atMostOne([mute, voice])],
+    options: [
+      typed, spoken, TrainingOptions.handsFree, mute, voice, CardsOptions.device, count, lookUp,
+    ],
+    rules: [
+      .atMostOne([typed, spoken]), .atMostOne([mute, voice]), .atMostOne([typed, TrainingOptions.handsFree]),
+      .atMostOne([mute, TrainingOptions.handsFree]),
+    ],
     examples: [
       "recite vocab study kanji.vocab": "Study; you judge yourself.",
       "recite vocab study kanji.vocab --typed": "Type the meanings.",
       "recite vocab study kanji.vocab --spoken --voice ja": "Say the meanings.",
+      "recite vocab study kanji.vocab --hands-free": "Study on a walk, with a headset.",
     ]
   ) { plan, session in
     let desk = try session.vocabDesk(plan.word(VocabOptions.file))
@@ -100,11 +106,12 @@ enum VocabStudyCommand {
         StyledText("\(count.of("thing is", "things are")) wrong in it: ", .dim)
           + StyledText("recite vocab check \(desk.file.path)", .heading))
     }
+    let isHandsFree = plan[TrainingOptions.handsFree]
     return try await StudyLines(
       session, desk,
-      plan[Self.typed] ? .typed : plan[Self.spoken] ? .spoken : .judged,
+      plan[Self.typed] ? .typed : plan[Self.spoken] || isHandsFree ? .spoken : .judged,
       most: plan[Self.count], device: plan[CardsOptions.device],
-      isSilent: plan[Self.mute], voiceName: plan[Self.voice],
+      isSilent: plan[Self.mute], isHandsFree: isHandsFree, voiceName: plan[Self.voice],
       lookUp: plan[Self.lookUp]
     ).run()
   }

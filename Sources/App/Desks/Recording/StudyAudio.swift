@@ -298,10 +298,11 @@ private final class Asides: Sendable {
 
 extension StudyAudio {
   /// Says what a turn says, then listens for what it waits for. Throws as `event`.
-  public func take(_ turn: SpokenTurn, isSilent: Bool = false, _ tell: @escaping Tell) async throws
-    -> [StudyEvent]
-  {
-    if !isSilent { try await say(turn.parts, tell) }
+  /// What the study speaks itself is said in the voice of this `name`, where there is one.
+  public func take(
+    _ turn: SpokenTurn, isSilent: Bool = false, in name: String? = nil, _ tell: @escaping Tell
+  ) async throws -> [StudyEvent] {
+    if !isSilent { try await say(turn.parts, in: name, tell) }
     guard let expected = turn.listens else { return turn.events }
     // A loudspeaker that is hushed ends as if all had been said.
     try Task.checkCancellation()
@@ -310,11 +311,12 @@ extension StudyAudio {
     return [try await event(for: expected, tell)]
   }
 
-  private func say(_ parts: [SpokenTurn.Part], _ tell: @escaping Tell) async throws {
+  private func say(_ parts: [SpokenTurn.Part], in name: String?, _ tell: @escaping Tell) async throws {
     for part in parts {
       try Task.checkCancellation()
       switch part {
       case .words(let text): try await speak(Phrase(cleaning: text))
+      case .utterance(let one): try await speak(Phrase(cleaning: one.text), in: name ?? one.voiceName)
       case .place(let passage): try await speak(place(of: passage))
       case .passage(let passage): try await speak(phrase(of: passage), tell)
       case .whisper(let word): try await whisper(word)
@@ -341,4 +343,15 @@ extension Page.Expectation.Sound {
   fileprivate var goesOn: Bool { if case .rest = self { true } else { false } }
   /// Whether no tone tells that it is listened for: nobody has to answer.
   fileprivate var isQuiet: Bool { if case .command = self { true } else { false } }
+}
+
+extension Utterance {
+  /// The name of the voice; nil for the one that the learner chose.
+  public var voiceName: String? {
+    switch voice {
+    case .chosen: nil
+    case .ofScript(let isJapanese): ScriptVoice.name(for: text, isJapanese: isJapanese)
+    case .of(let language): language.voice(for: text)
+    }
+  }
 }

@@ -32,6 +32,10 @@ public struct HandsFree: Sendable, Equatable {
   /// What is said before anything else.
   private var waiting: [SpokenTurn.Part] = []
   private var wantsVerse = false
+  /// What the study spoke itself of the page that is shown.
+  private var spoken: [SpokenTurn.Part] = []
+  /// Why what is waited for is not listened for, as it was told last.
+  private var toldWhy: String?
   /// What the last turn does where nothing is said about its verdict.
   private var onward: [StudyEvent]?
 
@@ -105,6 +109,10 @@ public struct HandsFree: Sendable, Equatable {
   private mutating func next(on page: Page, after effects: [StudyEffect]) -> SpokenTurn {
     let old = shown
     shown = page
+    let own = effects.compactMap {
+      if case .speak(let one) = $0 { SpokenTurn.Part.utterance(one) } else { nil }
+    }
+    if old != page || !own.isEmpty { spoken = own }
     let warnings = effects.compactMap { if case .warn(let words) = $0 { words } else { nil } }
     unclear = warnings.isEmpty ? 0 : unclear + 1
     let sorry = warnings.map { SpokenTurn.Part.words($0) }
@@ -115,9 +123,13 @@ public struct HandsFree: Sendable, Equatable {
       defer { waiting = [] }
       return SpokenTurn(waiting, listens: .command(within: Self.sleep), obeys: true)
     }
+    if page.needsHands {
+      return SpokenTurn(
+        sorry + [.words("A question that is answered by hand is put off.")], events: [.giveUp])
+    }
     guard let listens = page.listens, listens.canBeSaid else {
       // Who cannot be heard thinks of the answer.
-      let thinking: [SpokenTurn.Part] = page.listens == nil ? [] : [.pause(Double(self.thinking))]
+      let thinking: [SpokenTurn.Part] = page.listens.map { why($0) + [.pause(Double(self.thinking))] } ?? []
       let events = page.enter?.events ?? [.next]
       if page.listens == nil, let missed = page.missed {
         defer { wantsVerse = false }
@@ -141,7 +153,9 @@ public struct HandsFree: Sendable, Equatable {
     // Who is silent where a word was whispered knows no more of it.
     if case .rest = listens.sound, !warnings.isEmpty { return SpokenTurn([], events: [.settle]) }
     let isAgain = old == page
-    let question = isAgain && !sorry.isEmpty ? [] : ask(page, after: isAgain ? nil : old, isAgain: isAgain)
+    let question =
+      isAgain && !sorry.isEmpty
+      ? [] : spoken.isEmpty ? ask(page, after: isAgain ? nil : old, isAgain: isAgain) : spoken
     return SpokenTurn(sorry + question, listens: listens.recited, obeys: true)
   }
 
@@ -156,10 +170,18 @@ public struct HandsFree: Sendable, Equatable {
 
   // MARK: What is said
 
+  /// Why an answer is thought of and not listened for: told once, until it is for another reason.
+  private mutating func why(_ expected: Page.Expectation) -> [SpokenTurn.Part] {
+    guard let why = expected.whyUnheard, why != toldWhy else { return [] }
+    toldWhy = why
+    return [.words("Think of \(expected.name): \(why).")]
+  }
+
   private func news(on page: Page, after old: Page?, _ effects: [StudyEffect]) -> [SpokenTurn.Part] {
     let kept = page.title == old?.title ? page.blocksKept(of: old) : 0
     // The bell of a right answer is not talked into, and says all.
     let bell: [SpokenTurn.Part] = effects.contains(.ring) ? [.pause(0.35)] : []
+    if !spoken.isEmpty { return bell + spoken }
     if effects.contains(.ring) { return bell + (rings ? [] : [.words("Right.")]) }
     let parts = Self.parts(of: page.blocks[kept...])
     let read = effects.compactMap { if case .read(let passage) = $0 { passage } else { nil } }
@@ -272,6 +294,13 @@ extension Judged {
 }
 
 extension Page {
+  /// Whether it is answered by hand alone: nothing that could be said is listened for, and nothing goes on by
+  /// itself.
+  fileprivate var needsHands: Bool {
+    guard !isAnswered, listens?.canBeSaid != true else { return false }
+    return enter == nil || listens == nil && !choices.isEmpty
+  }
+
   /// A verdict of this page that is not right: something may be said about it, or how it goes be asked for.
   fileprivate var missed: Judged? {
     guard blocks.contains(where: { if case .verdict(isRight: false, _, _) = $0 { true } else { false } })

@@ -19,6 +19,8 @@ extension Page {
     public var saying: Key
     /// Whether it is said and nothing else: there is nothing to type.
     public var isOnlySaid = false
+    /// Why it is not listened for; nil where it is.
+    public var whyUnheard: String?
 
     public var isSaid: Bool { sound != .nothing }
     /// Whether it may be typed in words although it is chosen.
@@ -175,5 +177,32 @@ extension Page.Expectation {
     self.init(
       name: name, ways: ways, sound: .answer(asked),
       field: .init(form: form, placeholder: placeholder, advice: advice), saying: .control("r"))
+  }
+}
+
+extension Page.Expectation {
+  /// The other side of a card: a meaning that is told from others; but where it is not recognised, that is
+  /// told, it is recorded and heard back, and who said it judges. `why`: another reason than its length.
+  static func side(
+    _ name: String, meaning: String, others: [String], notRecognised why: String? = nil
+  ) -> Page.Expectation {
+    let why = why ?? (MeaningAnswers.isTooLong(meaning) ? tooLong : nil)
+    var expected = Page.Expectation(
+      name: name, ways: why.map { "which you hear again and rate yourself, for \($0)" },
+      sound: why == nil ? .meaning(meaning, others: others) : .unheard, typing: .character("t"),
+      saying: .character("v"))
+    expected.whyUnheard = why
+    return expected
+  }
+
+  private static let tooLong = "more than \(MeaningAnswers.mostSpokenWords) words are not recognised at once"
+}
+
+extension MeaningAnswers {
+  /// Whether each answer that would do has more words than are listened for.
+  fileprivate static func isTooLong(_ meaning: String) -> Bool {
+    let answers = acceptable(for: meaning)
+    return !answers.isEmpty
+      && answers.allSatisfy { $0.split(whereSeparator: \.isWhitespace).count > mostSpokenWords }
   }
 }

@@ -4,6 +4,8 @@ internal import Decks
 public struct SpokenTurn: Sendable, Equatable {
   public enum Part: Sendable, Equatable {
     case words(String)
+    /// What a study speaks itself, in the voice that it names.
+    case utterance(Utterance)
     case place(StudyPassage)
     /// A passage, its place first; its words light up.
     case passage(StudyPassage)

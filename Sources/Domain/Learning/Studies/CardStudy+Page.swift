@@ -32,11 +32,9 @@ extension CardStudy {
       let others = cards.lazy.filter { $0 != card.id }.prefix(60)
         .compactMap { context.library.card($0)?.answer }
       let unheard = language(of: card, isBack: true, in: context).flatMap { $0.isHeard ? nil : $0.name }
-      page.listens = Page.Expectation(
-        name: "the back",
-        ways: unheard.map { "which you hear again and rate yourself, for \($0) is not recognised here" },
-        sound: unheard == nil ? .meaning(card.answer, others: Array(others)) : .unheard,
-        typing: .character("t"), saying: .character("v"))
+      page.listens = .side(
+        "the back", meaning: card.answer, others: Array(others),
+        notRecognised: unheard.map { "\($0) is not recognised here" })
     }
     page.actions.append(.init(.character("s"), "hear it", .speak))
     if !named(in: card, pictures: false).isEmpty {

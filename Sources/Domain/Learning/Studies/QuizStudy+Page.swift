@@ -139,6 +139,9 @@ extension QuizStudy {
     page.actions = [.init(.enter, "done", .stop)]
     if isLeft, quiz.key != nil {
       page.blocks = [.note("Kept. It goes on where you were.")]
+      if !putOff.isEmpty {
+        page.blocks.insert(.text("\(putOff.count.of("question was", "questions were")) put off."), at: 0)
+      }
     } else if quiz.ranOut {
       let missed = quiz.keys.count - quiz.results.count
       page.blocks = [.heading("Time is up: \(score)")]

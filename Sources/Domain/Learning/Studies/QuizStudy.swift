@@ -33,6 +33,8 @@ public struct QuizStudy: Sendable {
   public private(set) var secondsLeft: Int?
   private(set) var isBegun = false
   private(set) var isLeft = false
+  /// The keys of questions that were put off here: they are asked another time.
+  private(set) var putOff: Set<String> = []
 
   public init(
     _ quiz: QuizState, of questions: [QuizQuestion], isResumed: Bool = false, speaks: Bool = false
@@ -58,9 +60,10 @@ public struct QuizStudy: Sendable {
       quiz.begin(questions)
       return ask()
     case .next: return quiz.goOn(questions) ? [.save] + ask() : []
-    case .stop:
+    case .stop, .finish:
       isLeft = true
       return []
+    case .giveUp: return putItOff()
     case .speak:
       guard let question else { return [] }
       return speak(answered?.mark.comment ?? Self.spoken(question), isWished: true)
@@ -110,6 +113,15 @@ public struct QuizStudy: Sendable {
     guard let question else { return [.finish] }
     (answered, isSaid, ticked, matched) = (nil, false, [], [])
     return speaks ? speak(Self.spoken(question), isWished: false) : []
+  }
+
+  /// The question waits behind the others; where all that are left have been put off, it is over for now.
+  private mutating func putItOff() -> [Effect] {
+    guard let key = quiz.key, answered == nil else { return [] }
+    putOff.insert(key)
+    if quiz.skip(questions), let next = quiz.key, !putOff.contains(next) { return [.save] + ask() }
+    isLeft = true
+    return [.save]
   }
 
   private mutating func take(_ answer: QuizAnswer, to question: QuizQuestion, at now: Date) -> [Effect] {

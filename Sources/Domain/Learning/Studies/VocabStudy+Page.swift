@@ -31,6 +31,8 @@ extension VocabStudy {
       ]
     } else if card.isAnswerShown {
       page.choices = Self.judgements([])
+      page.listens = Page.Expectation(
+        name: "whether you knew it", sound: .option(Self.knowing), saying: .character("v"))
     } else {
       page.actions.append(.init(.enter, "show the meaning", also: [" "], .turn))
       if !card.isPronunciationShown {
@@ -44,14 +46,15 @@ extension VocabStudy {
       // Whoever knows it says so at once.
       page.shortcuts += Self.judgements([.turn])
       let others = document.items.lazy.filter { $0.index != card.index }.prefix(80).map(\.item.meaning)
-      page.listens = Page.Expectation(
-        name: "the meaning", sound: .meaning(card.item.meaning, others: Array(others)),
-        typing: .character("t"), saying: .character("v"))
+      page.listens = .side("the meaning", meaning: card.item.meaning, others: Array(others))
     }
     page.actions += [.init(.character("s"), "hear it", .speak), .init(.character("m"), "mastered", .master)]
     if canTakeBack { page.actions.append(.takeBack) }
     page.actions += [.init(.line("l"), "look up", .lookUp), .init(.line("h"), "hint", .hint), .stop]
   }
+
+  /// What is said of oneself: the first where it was known.
+  private static let knowing = ["yes", "no"]
 
   /// Who judges themself has said all: it goes on.
   private static func judgements(_ before: [StudyEvent]) -> [Page.Action] {

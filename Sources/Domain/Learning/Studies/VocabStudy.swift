@@ -116,10 +116,16 @@ public struct VocabStudy: Sendable {
     case .answer(let text): return answer(text, context)
     case .heard(let text?): return answer(text, context, isSaid: true)
     case .judge(let isRight): return settle(isRight, context)
+    case .heardOptions(let places): return judge(places, context)
+    case .giveUp: return settle(false, context)
+    // It is not recognised: who said it hears it, and judges.
+    case .settle where card?.isAnswerShown == false:
+      card?.isAnswerShown = true
+      return [.show(.playBack)]
     case .overrule: return overrule(context)
     case .master: return master() + layDown(context)
     case .takeBack: return takeBack(context)
-    case .stop: isLeft = true
+    case .stop, .finish: isLeft = true
     default: break
     }
     return []
@@ -189,6 +195,13 @@ public struct VocabStudy: Sendable {
     answered += 1
     right += isRight ? 1 : 0
     return [.save] + (isRight ? [.show(.ring)] : [])
+  }
+
+  /// Takes what a learner said of the word that lies turned: the first of two where they knew it.
+  private mutating func judge(_ places: [Int], _ context: Context) -> [Effect] {
+    guard let card, card.isAnswerShown, card.isRight == nil else { return [] }
+    guard places.count == 1 else { return [.show(.warn("Say yes where you knew it, or no."))] }
+    return settle(places[0] == 0, context)
   }
 
   private mutating func overrule(_ context: Context) -> [Effect] {
