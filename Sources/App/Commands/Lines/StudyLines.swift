@@ -10,7 +10,7 @@ final class StudyLines {
   package let session: Session
   package let audio: StudyAudio
   let voiceName: String?
-  let isInWords = TerminalEnvironment.current().isAccessible
+  let isInWords = TerminalEnvironment.current().isInWords
   var isSilent: Bool
   private let run: any StudyRun
   private let way: PageLines.Way

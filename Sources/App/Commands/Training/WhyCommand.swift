@@ -39,13 +39,14 @@ struct WhyCommand: SessionWork {
     output.line()
     for sentence in reason.explanation.sentences {
       output.lines(
-        (StyledText(styles.mark(.plain) + " ", .dim) + StyledText(sentence)).wrapped(to: width, hanging: 2))
+        (mark(.plain, .dim) + StyledText(sentence)).wrapped(to: width, hanging: styles.isInWords ? 0 : 2))
     }
     output.line()
     for standing in reason.standings {
       let isThere = standing.isReached
-      let mark = StyledText(styles.mark(isThere ? .correct : .omitted) + " ", isThere ? .correct : .dim)
-      output.line(mark + StyledText(standing.skill.can(isThere)) + share(standing))
+      output.line(
+        mark(isThere ? .correct : .omitted, isThere ? .correct : .dim)
+          + StyledText(standing.skill.can(isThere)) + share(standing))
     }
     output.line()
     let times = reason.recollection
@@ -54,6 +55,11 @@ struct WhyCommand: SessionWork {
     if let day = times.lastDay { facts += " Last asked \(trainer.today.phrase(for: day))." }
     if let due = reason.due { facts += " Its words are due \(trainer.today.phrase(for: due))." }
     output.lines(StyledText(facts).wrapped(to: width))
+  }
+
+  /// A mark before a line; none where all is words: the line says the same.
+  private func mark(_ mark: Role, _ role: Role) -> StyledText {
+    output.styles.isInWords ? StyledText() : StyledText(output.styles.mark(mark) + " ", role)
   }
 
   private func share(_ standing: SkillStanding) -> StyledText {

@@ -63,13 +63,13 @@ public struct CardReport: Sendable {
         .wrapped(to: width)
     }
     var lines = StyledText(retentionSentence).wrapped(to: width)
-    lines += retentionTable.lines(width: width, styles).map { $0.truncated(to: width) }
+    lines += retentionTable(styles).lines(width: width, styles).map { $0.truncated(to: width) }
     for (sentence, rows) in [
       (loadSentence, loadRows), (growthSentence, growthRows), (hoursSentence, hourRows),
     ] {
-      lines.append(StyledText())
+      if !styles.isInWords { lines.append(StyledText()) }
       lines += StyledText(sentence).wrapped(to: width)
-      lines += Self.bars(rows, width: width, styles)
+      if !styles.isInWords { lines += Self.bars(rows, width: width, styles) }
     }
     return lines
   }
@@ -80,20 +80,21 @@ public struct CardReport: Sendable {
     guard all.count > rows, statistics.reviews > 0 else { return all }
     let sentences = [retentionSentence, loadSentence, growthSentence, hoursSentence]
       .flatMap { StyledText($0).wrapped(to: width) }
-    let table = retentionTable.lines(width: width, styles).map { $0.truncated(to: width) }
+    let table = retentionTable(styles).lines(width: width, styles).map { $0.truncated(to: width) }
     let room = max(0, rows - sentences.count - table.count - 1)
     return Array(
       (sentences + table + [StyledText()] + Self.bars(Array(loadRows.prefix(room)), width: width, styles))
         .prefix(max(0, rows)))
   }
 
-  private var retentionTable: ListTable {
+  private func retentionTable(_ styles: Styles) -> ListTable {
+    let none = styles.isInWords ? "none" : "–"
     var table = ListTable(
       ["Time", "Reviews", "Kept", "Breaks under 21 days", "Longer"].map { ($0, $0) })
     for row in statistics.retention {
       table.add([
-        .text(Self.time(row.days)), .integer(row.all.reviews), .text(Self.share(row.all)),
-        .text(Self.share(row.young)), .text(Self.share(row.mature)),
+        .text(Self.time(row.days)), .integer(row.all.reviews), .text(Self.share(row.all) ?? none),
+        .text(Self.share(row.young) ?? none), .text(Self.share(row.mature) ?? none),
       ])
     }
     return table
@@ -108,8 +109,8 @@ public struct CardReport: Sendable {
     }
   }
 
-  private static func share(_ recall: CardStatistics.Recall) -> String {
-    recall.share.map { NumberText.percent($0) } ?? "–"
+  private static func share(_ recall: CardStatistics.Recall) -> String? {
+    recall.share.map { NumberText.percent($0) }
   }
 
   private struct Bar {
@@ -172,8 +173,8 @@ public struct CardReport: Sendable {
     }
     let retention = statistics.retention.map { row in
       [
-        Self.time(row.days), "\(row.all.reviews)", Self.share(row.all), Self.share(row.young),
-        Self.share(row.mature),
+        Self.time(row.days), "\(row.all.reviews)", Self.share(row.all) ?? "–", Self.share(row.young) ?? "–",
+        Self.share(row.mature) ?? "–",
       ]
     }
     return section(

@@ -34,6 +34,10 @@ public struct TerminalEnvironment: Sendable, Equatable {
     return term != "dumb"
   }
 
+  /// Whether words stand in place of marks, bars and drawings: for who hears them, and where a terminal that
+  /// calls itself dumb hands its lines to a program that reads them.
+  public var isInWords: Bool { isAccessible || term == "dumb" }
+
   public var isUnicode: Bool {
     guard let name = locale?.lowercased() else { return false }
     return name.contains("utf-8") || name.contains("utf8")

@@ -3,6 +3,8 @@ public struct Styles: Sendable, Equatable {
   public var color: Bool
   /// Whether marks may be other than ASCII.
   public var unicode: Bool
+  /// Whether bars and drawings are told in words: numbers and sentences alone.
+  public var isInWords = false
 
   public init(color: Bool, unicode: Bool) {
     self.color = color
@@ -21,7 +23,9 @@ public struct Styles: Sendable, Equatable {
       case .never: false
       case .auto: isTerminal && environment.isCapable && !environment.noColor
       }
-    return Styles(color: color, unicode: environment.isUnicode)
+    var styles = Styles(color: color, unicode: environment.isUnicode)
+    styles.isInWords = environment.isInWords
+    return styles
   }
 
   /// The text of a role with the sequences that colour it. The text is cleaned.

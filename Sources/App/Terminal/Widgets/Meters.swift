@@ -105,9 +105,11 @@ public struct StrengthBar: Sendable, Equatable {
   /// The number, in per cent. Only no strength at all is 0.
   public var percent: Int { value == 0 ? 0 : max(1, Int((value * 100).rounded())) }
 
-  /// The bar, `cells` wide, and the number. Where marks are Unicode it grows by eighths of a cell.
+  /// The bar, `cells` wide, and the number; in words the number alone. Where marks are Unicode it grows by
+  /// eighths of a cell.
   public func text(cells: Int, _ styles: Styles) -> StyledText {
     let number = String(percent)
+    if styles.isInWords { return StyledText(number + "%", role) }
     return bar(cells: cells, styles)
       + StyledText(String(repeating: " ", count: 4 - number.count) + number + "%", role)
   }

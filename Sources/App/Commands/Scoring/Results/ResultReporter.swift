@@ -41,11 +41,11 @@ struct ResultReporter {
           title: title, result: result, passMark: pass,
           strictness: VerdictStrictness(rawValue: made.strictness) ?? .normal)
         output.lines(
-          TerminalEnvironment.current().isAccessible
+          output.styles.isInWords
             ? report.sentences(width: output.width) : report.lines(width: output.width, output.styles))
       case .failure(let failure):
         output.lines(
-          TerminalEnvironment.current().isAccessible
+          output.styles.isInWords
             ? StyledText("\(title): \(failure.message)").wrapped(to: output.width)
             : ErrorReport.lines(title, failure, width: output.width, output.styles))
       }

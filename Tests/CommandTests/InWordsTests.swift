@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// What a screen reader would have to read of each command.
+@Suite("Where words are wanted there are words, and hardly anything else")
+struct InWordsTests {
+  /// Who wants words: by the variable for it, or at a terminal that calls itself dumb.
+  private static let wishes = [["ACCESSIBLE": "1"], ["TERM": "dumb"]]
+
+  /// Marks and drawings, which a reader spells out or passes over: block elements, boxes, Braille, ticks, and
+  /// the brackets of marked words.
+  private static let drawn = Set("·–✓✗▸░▒▓█▏▎▍▌▋▊▉┤┼│─└{}[]|#_~=>").union(
+    (0x2800...0x28FF).compactMap { UnicodeScalar($0).map(Character.init) })
+
+  /// Of all characters that are not space, the share of those in words and numbers, with the punctuation that
+  /// stands at them.
+  private func shareOfWords(_ text: String) -> Double {
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    let words = parts.filter { $0.contains { $0.isLetter || $0.isNumber } }
+    let (told, all) = (words.reduce(0) { $0 + $1.count }, parts.reduce(0) { $0 + $1.count })
+    return all == 0 ? 0 : Double(told) / Double(all)
+  }
+
+  private func expectWords(
+    _ run: ProgramRun, _ what: String, besides allowed: Set<Character> = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let text = run.lines.joined(separator: "\n")
+    let drawn = text.filter { Self.drawn.contains($0) && !allowed.contains($0) }
+    #expect(drawn.isEmpty, "\(what): \(text)", sourceLocation: sourceLocation)
+    #expect(shareOfWords(text) >= 0.9, "\(what): \(text)", sourceLocation: sourceLocation)
+  }
+
+  @Test("a lesson, cards, a quiz, and what tells how they go", arguments: wishes)
+  func studies(wish: [String: String]) throws {
+    let home = try TemporaryFolder()
+    let changes = wish.merging(["XDG_DATA_HOME": home.path]) { $1 }
+    func run(_ arguments: [String], _ input: String = "") throws -> ProgramRun {
+      try Recite.start(arguments, input: Array(input.utf8), with: changes).finish()
+    }
+    let lesson = ["lesson", "Psalm 23:1", "--typed", "--mute", "--seed", "3"]
+    // The title of a step has a dot between its parts.
+    expectWords(try run(lesson, "\n\nPsalm\n\n\nq\n"), "lesson", besides: ["·"])
+    for command in ["set new Favourites|Psalm 23:1|John 3:16", "cards new Rivers"] {
+      let parts = command.split(separator: "|").map(String.init)
+      _ = try run(parts[0].split(separator: " ").map(String.init) + parts.dropFirst())
+    }
+    _ = try run(["cards", "add", "Rivers", "--front", "Rhine", "--back", "a river"])
+    expectWords(try run(["cards", "review", "Rivers", "--typed"], "river\n"), "cards review", besides: ["·"])
+    try home.write("q.gift", Array("Two and two? {~three =four}\n".utf8))
+    _ = try run(["quiz", "import", home.file("q.gift")])
+    expectWords(try run(["quiz", "take"], "A\n"), "quiz take")
+    for told in ["progress", "set show Favourites", "set list", "quiz stats", "cards stats"] {
+      expectWords(try run(told.split(separator: " ").map(String.init)), told)
+    }
+    // The kinds of questions have names with hyphens; the formula is a formula.
+    expectWords(try run(["why", "Psalm 23:1"]), "why", besides: ["="])
+  }
+
+  @Test("the verdict on a recording", arguments: wishes)
+  func verdicts(wish: [String: String]) throws {
+    let home = try TemporaryFolder()
+    let sound = home.file("s.wav")
+    try Recite.run("say", "--text", "the lord is my little shepherd I not want", "--output", sound)
+    let scored = try Recite.start(["score", sound, "--verse", "Psalm 23:1"], with: wish).finish()
+    let text = scored.lines.dropFirst().joined(separator: "\n")
+    #expect(text.contains("After “"), "\(text)")
+    #expect(shareOfWords(text) >= 0.9 && !text.contains { Self.drawn.contains($0) }, "\(text)")
+  }
+}
