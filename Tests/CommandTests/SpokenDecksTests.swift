@@ -58,6 +58,42 @@ struct SpokenDecksTests {
     #expect(kept.count { $0.contains("learning") } == 3)
   }
 
+  /// Says the answers one after another to a study that is never touched, and gives what was printed.
+  private func walk(_ arguments: [String], _ answers: [String]) throws -> String {
+    let sounds = try answers.map { try Spoken.sound($0) }
+    let program = try Recite.start(arguments + ["--hands-free"], with: changes)
+    for sound in sounds {
+      try server.waitUntilListening()
+      server.speak(sound, after: 0.6)
+      try server.waitUntilSaid()
+      try server.waitUntilLeftAlone()
+    }
+    return program.finish(within: 60).lines.joined(separator: "\n")
+  }
+
+  @Test("Words of a document are said on a walk: a meaning, what is not known, and the end")
+  func vocabularyOnAWalk() throws {
+    let path = home.file("w.vocab")
+    try Recite.run("vocab", "new", path, with: changes)
+    let words = "Hund\tdog (animal)\nHaus\thouse, home\n"
+    try Recite.run("vocab", "import", path, "-", input: Array(words.utf8), with: changes)
+    let told = try walk(["vocab", "study", path], ["the dog", "I don't know", "stop"])
+    #expect(told.contains("1 of 2 right"), "\(told)")
+  }
+
+  @Test("A quiz is taken on a walk; what has several answers is put off")
+  func quizOnAWalk() throws {
+    let pack =
+      "First? {~Paris =Berlin ~Rome}\n\nWhich are even? {~%50%two ~%-100%three ~%50%four}\n\nLast? {~green =yellow}\n"
+    let file = home.file("walk.gift")
+    try home.write("walk.gift", Array(pack.utf8))
+    try Recite.run("quiz", "import", file, with: changes)
+    let told = try walk(["quiz", "take", "walk"], ["Berlin", "the second"])
+    #expect(told.contains("1 question was put off."), "\(told)")
+    let tasks = try Recite.run("quiz", "stats", "--format", "jsonl", with: changes).lines
+    #expect(tasks.contains { $0.contains("\"right\":2") }, "\(tasks)")
+  }
+
   @Test("The back of a card is said; Enter takes the rating that follows")
   func cards() throws {
     try Recite.run("cards", "new", "Capitals", with: changes)

@@ -96,4 +96,16 @@ struct VocabStudyPageTests {
     let phrases = [30, 600, 4000, 3 * 3600, 86_400.0].map { context.phrase(for: context.now + $0) }
     #expect(phrases == ["in a minute", "in 10 minutes", "in an hour", "in 3 hours", "tomorrow"])
   }
+
+  @Test("Who has stopped is offered nothing more: lines go on for as long as something is")
+  func left() throws {
+    var table = try table()
+    table.take(.begin, .turn, .judge(isRight: true), .stop)
+    #expect(table.page.isOver && table.page.actions.map(\.name) == ["done"])
+    table = try self.table()
+    table.take(.begin, .master, .master, .master)
+    #expect(table.page.isOver && table.page.actions.count == 2, "the day's end may still be taken back")
+    table.take(.stop)
+    #expect(table.page.actions.count == 1)
+  }
 }

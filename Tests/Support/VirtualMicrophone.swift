@@ -122,6 +122,15 @@ public final class VirtualMicrophone: Sendable {
     }
   }
 
+  /// Waits until nobody records any more. Holds its thread.
+  ///
+  /// - Throws: a `Failure` after so many seconds.
+  public func waitUntilLeftAlone(seconds: Double = 60) throws {
+    guard try waitUntil(within: seconds, every: 0.03, { try !isHeard }) else {
+      throw Failure(description: "it was still listened to after \(seconds) seconds")
+    }
+  }
+
   /// Waits until somebody records, and lets other tasks run meanwhile.
   ///
   /// - Throws: a `Failure` after so many seconds.

@@ -69,7 +69,8 @@ extension VocabStudy {
     var page = Page([], [])
     page.isOver = true
     page.answered = answered
-    page.actions = [.init(.enter, "done", .stop)] + (canTakeBack ? [.takeBack] : [])
+    // Who has left is offered nothing more.
+    page.actions = [.init(.enter, "done", .stop)] + (canTakeBack && !isLeft ? [.takeBack] : [])
     guard let day, card == nil else {
       if answered > 0 {
         page.blocks = [.heading("\(right) of \(answered) right. The study goes on where it is.")]
