@@ -183,7 +183,7 @@ let package = Package(
       path: "Tests/Hostile/Probe",
       swiftSettings: touchingC, linkerSettings: [.linkedLibrary("espeak-ng")]),
 
-    tests("Text", ["Files"]),
+    tests("Text", ["Files", "TestSupport"]),
     tests("Audio", ["TestSupport"]),
     tests("Recitation", ["Text"]),
     tests("Memory", ["TestSupport"]),

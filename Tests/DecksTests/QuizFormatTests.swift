@@ -1,7 +1,7 @@
 @testable import Audio
 @testable import Decks
-import Glibc
 import Testing
+import TestSupport
 @testable import Text
 
 @Suite("Quizzes of other programs")
@@ -300,16 +300,9 @@ struct QuizFormatTests {
 
   @Test("Aiken: a question of four times the lines takes four times as long, not sixteen")
   func aikenLength() {
-    // Processor time of this thread, the best of three: others may have the cores meanwhile.
     func seconds(_ lines: Int) -> Double {
       let text = String(repeating: "more\n", count: lines)
-      return (0..<3).map { _ in
-        var (start, end) = (timespec(), timespec())
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
-        _ = AikenText.read(text)
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
-        return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
-      }.min() ?? 0
+      return processorTime { _ = AikenText.read(text) }
     }
     let (short, long) = (seconds(6_000), seconds(24_000))
     #expect(long < 8 * short, "\(short) s, \(long) s")

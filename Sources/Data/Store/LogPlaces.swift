@@ -14,7 +14,7 @@ struct LogPlace: Hashable, Comparable {
 /// of a clock that was behind the log has, beside its own time, a place after the newest then, which the
 /// table `places` keeps. All others stand by their time, in the order written.
 ///
-/// LogPlaces never rise: of two files' places of one row the lower is that of both, so that it makes no
+/// Places never rise: of two files' places of one row the lower is that of both, so that it makes no
 /// difference which is merged into which, and how often.
 struct LogPlaces {
   private let late: [Int64: LogPlace]
