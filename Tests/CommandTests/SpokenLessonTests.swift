@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A whole lesson, of the shortest verse there is. One of fourteen steps takes two minutes of speaking, and is not
-/// part of the timed suite: `RECITE_SPOKEN_LESSON=1 swift test --filter SpokenLessonTests`.
+/// A whole lesson, of the shortest verse there is. One of fourteen steps takes two minutes of speaking, and
+/// is not part of the timed suite: `RECITE_SPOKEN_LESSON=1 swift test --filter SpokenLessonTests`.
 @Suite(
   "A whole lesson, spoken into the microphone", .waiting, .serialized,
   .enabled(

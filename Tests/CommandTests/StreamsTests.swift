@@ -15,7 +15,8 @@ struct StreamsTests {
     #expect(batch.lines == ["0"])
   }
 
-  /// As a person would begin it: a sound server or a terminal that a test leaves could not be ended otherwise.
+  /// As a person would begin it: a sound server or a terminal that a test leaves could not be ended
+  /// otherwise.
   @Test("A program that a test begins holds no signal back")
   func signals() throws {
     let run = try Recite.shell("kill -TERM $$; echo alive", expecting: nil)

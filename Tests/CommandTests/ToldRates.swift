@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The rates that README tells, as `Tests/Benchmarks/strangers` measured them. `RatesTests` holds README to the
-/// same file.
+/// The rates that README tells, as `Tests/Benchmarks/strangers` measured them. `RatesTests` holds README to
+/// the same file.
 struct ToldRates: Decodable {
   private let words: [String: [String: Double]]
   private let passages: [String: [String: [String: Double?]]]

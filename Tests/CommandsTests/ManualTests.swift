@@ -152,7 +152,8 @@ struct ManualTests {
         #expect(hop.hasPrefix("\(place + 1). "), "\(hop)")
         let named = codes(String(hop))
         let known = words(of: [named[0]])
-        // The type handed on may be of another file of the way; what is named before the arrow is in this one.
+        // The type handed on may be of another file of the way; what is named before the arrow is in this
+        // one.
         for name in named.dropFirst().dropLast() {
           #expect(known.contains(name.split(separator: ".").last ?? ""), "\(hop): \(name)")
         }

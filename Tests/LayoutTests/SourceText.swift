@@ -84,8 +84,8 @@ struct SourceText {
   }
 }
 
-/// Failures thrown away by `try?`: a comment says beside each why that is right. Over what is kept it never is:
-/// there a failure is told.
+/// Failures thrown away by `try?`: a comment says beside each why that is right. Over what is kept it never
+/// is: there a failure is told.
 extension SourceText {
   /// The lines of a source, from 1, with a `try?` and no comment on them or on the line above.
   static func unexplainedAttempts(in text: String) -> [Int] {

@@ -9,8 +9,8 @@ import TestSupport
 @testable import Text
 
 /// Not part of the timed suite: `RECITE_BENCHMARK=1 swift test --filter StorageBenchmarks`, best with
-/// `TMPDIR=/var/tmp`, as test folders are in memory otherwise, and `-c release -Xswiftc -enable-testing`. Prints
-/// its figures.
+/// `TMPDIR=/var/tmp`, as test folders are in memory otherwise, and `-c release -Xswiftc -enable-testing`.
+/// Prints its figures.
 @Suite("Storage at full size", .enabled(if: ProcessInfo.processInfo.environment["RECITE_BENCHMARK"] != nil))
 struct StorageBenchmarks {
   @Test("10,000 passages in sets and 1,000,000 answers")

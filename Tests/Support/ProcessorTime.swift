@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Seconds of processor time that work costs its thread, the least of three runs. What else runs on the machine,
-/// such as the tests beside it, hardly counts: times of two sizes can be held against each other, which tells
-/// whether a cost is linear. Times under some milliseconds tell little: give it enough to do.
+/// Seconds of processor time that work costs its thread, the least of three runs. What else runs on the
+/// machine, such as the tests beside it, hardly counts: times of two sizes can be held against each other,
+/// which tells whether a cost is linear. Times under some milliseconds tell little: give it enough to do.
 ///
 ///     #expect(processorTime { read(long) } < 8 * processorTime { read(short) })
 ///

@@ -40,8 +40,8 @@ public final class VirtualMicrophone: Sendable {
       where: FileManager.default.isExecutableFile(atPath:))
   }
 
-  /// Starts the server and waits until it answers. Where no microphone `isPlugged`, it has a loudspeaker alone,
-  /// and the monitor of that is its default source.
+  /// Starts the server and waits until it answers. Where no microphone `isPlugged`, it has a loudspeaker
+  /// alone, and the monitor of that is its default source.
   public init(isPlugged: Bool = true) throws {
     folder = try TemporaryFolder()
     let socket = folder.file("native")

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Waits until something holds that no event tells of: looks again and again, and gives up at a deadline. Holds
-/// its thread.
+/// Waits until something holds that no event tells of: looks again and again, and gives up at a deadline.
+/// Holds its thread.
 ///
 ///     #expect(waitUntil { !isAlive(worker) })
 ///

@@ -4,8 +4,9 @@ public import Text
 
 /// A thread of its own for work that blocks: the few threads that carry Swift's tasks must wait for nothing.
 ///
-/// Signals to the process are for its other threads; only faults of the work itself reach it. Where the system
-/// has no thread left, the work is neither dropped nor done on the caller's thread: `no_thread` is thrown.
+/// Signals to the process are for its other threads; only faults of the work itself reach it. Where the
+/// system has no thread left, the work is neither dropped nor done on the caller's thread: `no_thread` is
+/// thrown.
 public struct OwnThread: Sendable {
   private let thread: pthread_t
 

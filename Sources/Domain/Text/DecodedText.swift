@@ -1,5 +1,5 @@
-/// The text of a file, whatever a program saved it in: UTF-8, UTF-16 with its mark or plainly so without one, or
-/// Windows-1252, which holds Latin-1.
+/// The text of a file, whatever a program saved it in: UTF-8, UTF-16 with its mark or plainly so without one,
+/// or Windows-1252, which holds Latin-1.
 ///
 /// Only the first two can be known for sure. Windows-1252 is taken where nothing speaks against it: no byte
 /// that it has not, no sign but letters and quotation marks, never three of them side by side, as Cyrillic or

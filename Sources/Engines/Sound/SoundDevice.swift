@@ -136,8 +136,8 @@ extension Connection {
 }
 
 extension [SoundDevice] {
-  /// The microphone that is recorded from where none is named: the server's default, or the first where that is
-  /// a monitor; nil where there is none.
+  /// The microphone that is recorded from where none is named: the server's default, or the first where that
+  /// is a monitor; nil where there is none.
   public var microphoneTaken: SoundDevice? {
     let microphones = filter { $0.kind == .microphone && !$0.isMonitor }
     return microphones.first(where: \.isDefault) ?? microphones.first

@@ -93,8 +93,8 @@ struct WaveHeader {
     return nil
   }
 
-  /// The place of the sound in a file whose sizes were never written, as a program leaves them that writes into
-  /// a pipe or was ended: it promises no sound, and there is some; nil in any other.
+  /// The place of the sound in a file whose sizes were never written, as a program leaves them that writes
+  /// into a pipe or was ended: it promises no sound, and there is some; nil in any other.
   ///
   /// Another chunk behind an empty one is no sound: one has a name in letters, and ends inside the file.
   static func unwritten(_ head: [UInt8], length: Int) -> Int? {

@@ -28,7 +28,8 @@ public final class RecitationScorer {
   ///   - unknown: asked for words that neither knows.
   ///   - verdict: how evidence becomes a verdict.
   ///   - costs: what departures from the text cost the search.
-  ///   - accents: the acoustic model adapted to other voices; those that it fits badly are heard with each too.
+  ///   - accents: the acoustic model adapted to other voices; those that it fits badly are heard with each
+  ///     too.
   ///   - network: tells phones, the bytes of `Models/phones.network`; empty for none.
   /// - Throws: `missing_model` where a file cannot be read.
   public init(

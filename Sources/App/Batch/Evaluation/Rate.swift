@@ -44,8 +44,8 @@ public struct Rate: Sendable, Equatable {
   }
 
   /// By how much it is above another, with the interval in which the true difference lies 95 times in 100;
-  /// nil where one of them is of nothing. A `z` of 3.29 in place of 1.96 is for 999 in 1,000, for who asks many
-  /// questions at once.
+  /// nil where one of them is of nothing. A `z` of 3.29 in place of 1.96 is for 999 in 1,000, for who asks
+  /// many questions at once.
   ///
   /// Newcombe's interval of two Wilson intervals (R. G. Newcombe, Statistics in Medicine 17, 1998, method
   /// 10).

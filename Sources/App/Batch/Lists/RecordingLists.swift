@@ -12,8 +12,8 @@ public struct RecordingLists {
   /// The longest list, in bytes.
   private static let longest = 1 << 30
 
-  /// Reads `metadata.csv`, a fileids list with its transcription, or a folder with either; tells the folder that
-  /// its recordings are named from, too.
+  /// Reads `metadata.csv`, a fileids list with its transcription, or a folder with either; tells the folder
+  /// that its recordings are named from, too.
   public func read(_ path: String) throws -> (RecordingList, root: String) {
     let path = try Paths.isFolder(path) ? Self.list(in: path) : path
     let root = Paths.holding(path)

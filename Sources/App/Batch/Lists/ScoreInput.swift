@@ -18,8 +18,8 @@ public struct ScoreInput {
   /// What names of files tell; nil where they tell nothing.
   private let names: NamedFields?
 
-  /// `expected` is what every recording ought to hold, nil where each has its own; `names` what names of files
-  /// tell.
+  /// `expected` is what every recording ought to hold, nil where each has its own; `names` what names of
+  /// files tell.
   public init(canon: Canon, expected: ScoringJob.Expected?, names: NamedFields? = nil) {
     self.canon = canon
     self.expected = expected

@@ -180,8 +180,8 @@ public struct Freshness {
   /// Finds the words of a reference.
   public let lookUp: (String) throws(Failure) -> String
 
-  /// `voices` tells how far the line of each voice is moved, by learner; `identify` finds the fingerprint of a
-  /// recording.
+  /// `voices` tells how far the line of each voice is moved, by learner; `identify` finds the fingerprint of
+  /// a recording.
   public init(
     made: Provenance, voices: [String: Double] = [:], identify: @escaping (String) -> String?,
     lookUp: @escaping (String) throws(Failure) -> String

@@ -166,8 +166,8 @@ extension BatchScoring {
   }
 }
 
-/// Values that one task gives and another takes, in their order. Who gives waits while `ahead` of them are not
-/// taken yet, unless its task is cancelled.
+/// Values that one task gives and another takes, in their order. Who gives waits while `ahead` of them are
+/// not taken yet, unless its task is cancelled.
 public struct Handover<Value: Sendable>: Sendable {
   private let values = AsyncStream.makeStream(of: Value.self)
   /// One for each value that may be given.

@@ -66,7 +66,8 @@ final class FullScreenRun {
     // Where it throws, the screen goes, and with it the terminal is given back.
     try screen.listen { event in
       queue.post(.screen(event))
-      // The thread that reads keys waits where they come faster than they are taken: then so does the terminal.
+      // The thread that reads keys waits where they come faster than they are taken: then so does the
+      // terminal.
       while queue.isFull { usleep(2_000) }
     }
     desk.bell = { [screen] in screen.ring() }

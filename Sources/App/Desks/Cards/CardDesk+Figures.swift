@@ -5,8 +5,8 @@ public import Text
 
 /// What the log says about the learner's memory, and what follows from it.
 extension CardDesk {
-  /// Fits the parameters of FSRS to the reviews of all lists, and tells how they tell later reviews. Cost: see
-  /// `FSRSOptimizer`.
+  /// Fits the parameters of FSRS to the reviews of all lists, and tells how they tell later reviews. Cost:
+  /// see `FSRSOptimizer`.
   public func fit() throws(Failure) -> FSRSFit {
     let histories = try reviews(of: nil).values.map { FSRSReview.history(of: $0) }
     let count = histories.reduce(0) { $0 + $1.count }
@@ -51,8 +51,8 @@ extension CardDesk {
       calendar: calendar)
   }
 
-  /// What wanted recall of a list, nil for all, costs in the coming days as far as FSRS plans, by the learner's
-  /// own habits.
+  /// What wanted recall of a list, nil for all, costs in the coming days as far as FSRS plans, by the
+  /// learner's own habits.
   public func simulation(of list: CardList?, days: Int) throws(Failure) -> WorkloadSimulation {
     let today = today
     let histories = try reviews(of: list)

@@ -7,8 +7,8 @@ public import Text
 extension CardDesk {
   // MARK: Adding
 
-  /// Adds a card to a list, or what cards a note of several gives. The front of a cloze is the text with gaps,
-  /// its back what is shown beneath the answer, or nothing.
+  /// Adds a card to a list, or what cards a note of several gives. The front of a cloze is the text with
+  /// gaps, its back what is shown beneath the answer, or nothing.
   ///
   /// - Throws: `Failure` where no card comes of it; nothing has changed then.
   @discardableResult
@@ -129,8 +129,8 @@ extension CardDesk {
   }
 
   /// Gives a card another text, of each side or field of its draft, and labels, of this card alone; nil where
-  /// it stays. It keeps its progress. The other cards of its note follow: gaps that are new get cards, and those
-  /// that are gone lose theirs.
+  /// it stays. It keeps its progress. The other cards of its note follow: gaps that are new get cards, and
+  /// those that are gone lose theirs.
   ///
   /// - Throws: `Failure` where no card would be left of its note; nothing has changed then.
   public func edit(
@@ -218,8 +218,8 @@ extension CardDesk {
   }
 
   /// Makes a kind of note, or changes one, and tells how many cards changed, came or went. The cards of its
-  /// notes follow, and keep their progress; templates that are new get cards, those that are gone lose theirs.
-  /// Fields may only be added, at the end.
+  /// notes follow, and keep their progress; templates that are new get cards, those that are gone lose
+  /// theirs. Fields may only be added, at the end.
   ///
   /// - Throws: `Failure` with what is wrong with it; nothing has changed then.
   @discardableResult

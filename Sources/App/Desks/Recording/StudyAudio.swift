@@ -173,9 +173,9 @@ public final class StudyAudio: Sendable {
     return heard.event
   }
 
-  /// Why there is no verdict on what was recorded, which is kept to be played back; but of an answer that goes
-  /// on, what was said `before` is what goes on again. A microphone that went away is told first: it is what a
-  /// learner can mend.
+  /// Why there is no verdict on what was recorded, which is kept to be played back; but of an answer that
+  /// goes on, what was said `before` is what goes on again. A microphone that went away is told first: it is
+  /// what a learner can mend.
   private func failed(
     _ error: Failure, on take: Recorder.Take, _ before: PCM?, _ expected: Page.Expectation.Sound
   ) -> Failure {

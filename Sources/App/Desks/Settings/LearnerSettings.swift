@@ -63,8 +63,8 @@ public struct LearnerSettings: Sendable, Hashable {
 }
 
 extension LearnerSettings {
-  /// How many cards a day is to have; where that is off, more than anybody has. Lists may have limits of their
-  /// own.
+  /// How many cards a day is to have; where that is off, more than anybody has. Lists may have limits of
+  /// their own.
   public var cardLimits: LimitsPerDay {
     LimitsPerDay(new: self.cardsNew ?? 1_000_000, reviews: self.cardsDay ?? 1_000_000)
   }

@@ -26,8 +26,8 @@ enum KeptState {
     }
   }
 
-  /// The state of a text. `what` it is of begins the message where it cannot be read, as where a newer program
-  /// wrote it; what is kept stays as it is then.
+  /// The state of a text. `what` it is of begins the message where it cannot be read, as where a newer
+  /// program wrote it; what is kept stays as it is then.
   static func state<State: Decodable>(
     _ text: String, of what: String, advice: String? = nil
   ) throws(Failure) -> State {

@@ -11,8 +11,8 @@ struct GrowthChart {
 
   private static let (left, top, width, height) = (44.0, 12.0, 560.0, 230.0)
 
-  /// A small drawing a pupil, those who read slowest last first, each a link to what `link` names: their line,
-  /// and the class's middle in grey.
+  /// A small drawing a pupil, those who read slowest last first, each a link to what `link` names: their
+  /// line, and the class's middle in grey.
   func multiples(link: (String) -> String) -> String {
     let pupils = growth.pupils.filter { !points(of: $0).isEmpty }
       .sorted { (points(of: $0).last?.pace ?? 0, $0.name) < (points(of: $1).last?.pace ?? 0, $1.name) }

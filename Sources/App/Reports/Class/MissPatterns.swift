@@ -49,9 +49,9 @@ public struct MissPatterns: Sendable {
 
   /// Looks at results in which the text was heard.
   ///
-  /// `sounds` has the phones of words by their keys; words that are not there are in no sound's count. `only` is
-  /// a word, or the code of a pattern: missed words, cards, passages and clips are kept to it, patterns are
-  /// not.
+  /// `sounds` has the phones of words by their keys; words that are not there are in no sound's count. `only`
+  /// is a word, or the code of a pattern: missed words, cards, passages and clips are kept to it, patterns
+  /// are not.
   public init(_ lines: [ResultLine], sounds: [String: [String]] = [:], only: String? = nil) {
     self.sounds = sounds
     self.only = only?.lowercased()

@@ -70,8 +70,9 @@ enum HTMLParts {
 
 /// Drawings for pages: each with a name and a description for those who do not see it.
 enum HTMLChart {
-  /// A curve in 720 by 240, of which it has 660 by 190. Points go along from 0 to 1 and up from 0 to 1; `scale`
-  /// stands beside them, from the bottom to the top, evenly spaced; `first` and `last` stand under its ends.
+  /// A curve in 720 by 240, of which it has 660 by 190. Points go along from 0 to 1 and up from 0 to 1;
+  /// `scale` stands beside them, from the bottom to the top, evenly spaced; `first` and `last` stand under
+  /// its ends.
   static func curve(
     _ id: String, title: String, description: String, points: [(x: Double, y: Double)], scale: [String],
     first: String, last: String
@@ -99,8 +100,8 @@ enum HTMLChart {
     return svg(id, 720, 240, title, description, parts)
   }
 
-  /// A map of at most 53 weeks, the first of which begins on the day `monday`. `scale` is what the least and the
-  /// most are called, `level` how dark a count is, 0 to 4.
+  /// A map of at most 53 weeks, the first of which begins on the day `monday`. `scale` is what the least and
+  /// the most are called, `level` how dark a count is, 0 to 4.
   static func map(
     _ id: String, title: String, description: String, weeks: [HeatMap.Week], monday: Int,
     scale: (least: String, most: String), level: (Int) -> Int

@@ -85,8 +85,8 @@ public struct ProgressReport: Sendable {
     return "Streak: \(streak.phrase), the longest \(streak.best). \(done)"
   }
 
-  /// All for people: each chart, and the sentence that says the same; in words the sentences alone. Charts are
-  /// left out where there is no room; the curve may take `height` lines.
+  /// All for people: each chart, and the sentence that says the same; in words the sentences alone. Charts
+  /// are left out where there is no room; the curve may take `height` lines.
   public func lines(width: Int, height: Int = 12, _ styles: Styles, _ glyphs: ChartGlyphs) -> [StyledText] {
     if styles.isInWords {
       return [strengthSentence, answersSentence, streakSentence].flatMap { StyledText($0).wrapped(to: width) }

@@ -125,8 +125,8 @@ public struct ResultReport: Sendable {
     return line
   }
 
-  /// Why a result does not pass: “not passed: “not” left out, 1 word too much”; nil where it passes. `name` is
-  /// what the mark is called.
+  /// Why a result does not pass: “not passed: “not” left out, 1 word too much”; nil where it passes. `name`
+  /// is what the mark is called.
   private func refusal(_ mark: Double, told name: String) -> String? {
     guard !result.passes(mark, strictness) else { return nil }
     if result.score ?? 0 < mark { return "below the pass mark of \(name)" }

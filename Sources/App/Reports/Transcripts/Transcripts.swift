@@ -177,8 +177,8 @@ public enum TranscriptName {
 ///
 ///     sclite -r class.ref.trn trn -h class.trn trn -i rm
 public enum TRNTranscript {
-  /// What was heard, with its line's end: `jesus often wept (me)`; nil for a recording without result. `name` is
-  /// `TranscriptNames.Name.utterance`.
+  /// What was heard, with its line's end: `jesus often wept (me)`; nil for a recording without result. `name`
+  /// is `TranscriptNames.Name.utterance`.
   public static func heard(_ line: ResultLine, as name: String? = nil) -> String? {
     guard let result = line.result else { return nil }
     return row(SaidToken.all(of: result).compactMap(\.transcript), name ?? TranscriptNames.alone(line))

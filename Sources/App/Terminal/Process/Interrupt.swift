@@ -142,9 +142,10 @@ public final class Interrupt: Sendable {
 
   private func suspend() {
     for entry in entries(.suspend).reversed() { entry.action() }
-    // A signal to the thread that sends it is delivered before the call returns: the whole process stops in it,
-    // and goes on here after `fg`. One to the process would be taken by another thread, while this one already
-    // took the terminal back. Where no shell could continue the process, the system leaves it running.
+    // A signal to the thread that sends it is delivered before the call returns: the whole process stops in
+    // it, and goes on here after `fg`. One to the process would be taken by another thread, while this one
+    // already took the terminal back. Where no shell could continue the process, the system leaves it
+    // running.
     SignalPipe.release(SIGTSTP)
     SignalPipe.raise(SIGTSTP)
     SignalPipe.catch(SIGTSTP)

@@ -185,8 +185,8 @@ enum ASCIIText {
     "→": ">", "•": "*", "¶": "P", "Æ": "A", "æ": "a",
   ]
 
-  /// A line with its quotation marks, dashes and other signs in ASCII; letters and numbers stay, whatever their
-  /// script, for they are somebody's own. Only an ellipsis takes more columns than before.
+  /// A line with its quotation marks, dashes and other signs in ASCII; letters and numbers stay, whatever
+  /// their script, for they are somebody's own. Only an ellipsis takes more columns than before.
   ///
   ///     signs("“Ἐν ἀρχῇ …” – 3")  // "\"Ἐν ἀρχῇ ...\" - 3"
   static func signs(_ text: String) -> String {

@@ -272,7 +272,8 @@ extension Store {
       .text(lead), .text(lead), read: SavedQuiz.init)
   }
 
-  /// Whether a quiz that was begun is still there. Its number alone does not tell: another may have it by now.
+  /// Whether a quiz that was begun is still there. Its number alone does not tell: another may have it by
+  /// now.
   public mutating func hasQuiz(_ id: Int64, of selection: String) throws(Failure) -> Bool {
     try connection.first(
       "SELECT 1 FROM quizzes WHERE id = ? AND selection = ?", .integer(id), .text(selection),

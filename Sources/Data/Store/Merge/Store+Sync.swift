@@ -12,9 +12,9 @@ public struct SyncReport: Sendable {
 extension Store {
   static let syncSetting = "sync-name"
 
-  /// Brings this file and all copies in a folder together: takes over each copy that is there, then leaves its
-  /// own there, under a name of this machine. Each step is whole or not at all, so that it may be broken off
-  /// anywhere and done again. What is damaged, or half there yet, is passed over and told.
+  /// Brings this file and all copies in a folder together: takes over each copy that is there, then leaves
+  /// its own there, under a name of this machine. Each step is whole or not at all, so that it may be broken
+  /// off anywhere and done again. What is damaged, or half there yet, is passed over and told.
   public mutating func sync(_ folder: String, machine: String, now: Date) throws(Failure) -> SyncReport {
     let name: String
     if let kept = try setting(Self.syncSetting) {

@@ -136,8 +136,8 @@ struct TextImporter {
     forms.insert(form)
   }
 
-  /// The bytes as UTF-8, whatever they were saved in, an XML declaration with them; as they are where they are
-  /// neither UTF-8 nor UTF-16 nor Latin-1: the readers tell the line.
+  /// The bytes as UTF-8, whatever they were saved in, an XML declaration with them; as they are where they
+  /// are neither UTF-8 nor UTF-16 nor Latin-1: the readers tell the line.
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     if DecodedText.isUTF8(bytes), !bytes.contains(0) { return bytes }
     // Where letters of UTF-8 stand beside what is none, no other encoding is meant: the lines are told.
@@ -185,8 +185,8 @@ public enum TextForm: String, Sendable, Codable, CaseIterable {
   /// CSV or TSV whose first line names its columns.
   case table = "a table"
 
-  /// The form of a file: XML by its first element, USFM by a marker, JSON by its bracket, a table by the names
-  /// of its columns; anything else is plain.
+  /// The form of a file: XML by its first element, USFM by a marker, JSON by its bracket, a table by the
+  /// names of its columns; anything else is plain.
   static func of(_ bytes: [UInt8]) -> Self {
     let start = start(of: bytes)
     let first = bytes[start...].first { $0 > 0x20 }

@@ -1,8 +1,8 @@
 internal import Files
 internal import Text
 
-/// Reads the forms of XML in which collections of Bibles give them away: one description each of which elements
-/// are books, chapters, verses, and what in them is not the verse's.
+/// Reads the forms of XML in which collections of Bibles give them away: one description each of which
+/// elements are books, chapters, verses, and what in them is not the verse's.
 ///
 ///     <XMLBIBLE><BIBLEBOOK bnumber="57"><CHAPTER cnumber="1"><VERS vnumber="1">Paul…      Zefania
 ///     <bible><testament><book number="57"><chapter number="1"><verse number="1">Paul…     Beblia

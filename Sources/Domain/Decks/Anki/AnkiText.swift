@@ -117,8 +117,8 @@ public enum AnkiText {
   }
 }
 
-/// Anki's gaps: `{{c1::Paris::city}} is the capital of {{c2::France}}`, also inside one another, and of several
-/// cards: `{{c1,2::x}}`.
+/// Anki's gaps: `{{c1::Paris::city}} is the capital of {{c2::France}}`, also inside one another, and of
+/// several cards: `{{c1,2::x}}`.
 enum AnkiCloze {
   /// A note for each number, with its gaps shown as `[...]` or `[hint]`; none where there are no gaps.
   static func notes(of note: ImportedNote) -> [ImportedNote] {

@@ -24,9 +24,9 @@ public struct MeaningJudge: Sendable {
   /// (`TypedAnswer`), nor do British or American spelling, numbers in figures, words that sound the same, and
   /// one wrong letter where that makes no other word; nor, here, a plural for a singular.
   ///
-  /// Answers are in any language, and `known` in one: its words are mistakes where they are not asked for, but
-  /// no more is forgiven than where no words are known, for “den” is no slip for “der”. They are asked for when
-  /// an answer is near, so that whoever types none need not read them.
+  /// Answers are in any language, and `known` in one: its words are mistakes where they are not asked for,
+  /// but no more is forgiven than where no words are known, for “den” is no slip for “der”. They are asked
+  /// for when an answer is near, so that whoever types none need not read them.
   public static func standard(known: @autoclosure @escaping @Sendable () -> KnownWords) -> MeaningJudge {
     MeaningJudge { answer, acceptable in
       let given = PlainAnswer.key(answer)

@@ -3,8 +3,8 @@ public import Memory
 public import Text
 
 /// What importing notes into a list of cards comes to. Importing the same notes again changes nothing; a card
-/// whose text changed is edited and keeps its progress. What was edited here since the last import stays; what
-/// was changed on both sides stays, too, and is a conflict.
+/// whose text changed is edited and keeps its progress. What was edited here since the last import stays;
+/// what was changed on both sides stays, too, and is a conflict.
 ///
 /// A note is the card that says the same, or else the one with its mark, or else one with the same front;
 /// never one with another mark. Each card is taken by one note at most; of notes with one mark the first

@@ -90,7 +90,8 @@ extension Pathway {
   /// since, practice goes back as far, and asks for words there first: right, they bring the strength back,
   /// and with it the place. Who stands at the end recites, and tells every fourth time where the words stand.
   /// So every right answer leads on, also of one who answers once a day. Of whom a place was missed twice
-  /// running, words are asked for, whose page shows the place; once they stand, it is asked for again in turn.
+  /// running, words are asked for, whose page shows the place; once they stand, it is asked for again in
+  /// turn.
   ///
   ///     the first 3 of 12 right, just now               // the fourth
   ///     10 right, a fifth of the strength faded since

@@ -125,8 +125,8 @@ public struct FillQuestion: Sendable, Hashable {
   /// How many gaps are still empty with what was typed.
   public func missing(in typed: String) -> Int { max(0, blanks.count - given(in: typed).count) }
 
-  /// Judges what is given for the gaps, typed or spoken. `known` are the words there are, so that another word
-  /// is no slip of the finger; see `TypedAnswer`.
+  /// Judges what is given for the gaps, typed or spoken. `known` are the words there are, so that another
+  /// word is no slip of the finger; see `TypedAnswer`.
   public func answer(known: KnownWords = .none) -> BlankAnswer {
     BlankAnswer(tokens, blanks: blanks, known: known)
   }

@@ -19,8 +19,8 @@ public struct LocateQuestion: Sendable, Hashable {
   /// Whether the passage goes on behind the place, as exactly as it is asked for: where it begins is asked.
   let goesOn: Bool
 
-  /// Makes the question, about a passage of these `ranges`. Wrong choices are plausible: neighbours, and books
-  /// of the same author or kind. None of them is a place inside the passage.
+  /// Makes the question, about a passage of these `ranges`. Wrong choices are plausible: neighbours, and
+  /// books of the same author or kind. None of them is a place inside the passage.
   init(
     _ precision: Precision, place: VerseID, of ranges: [VerseRange] = [], in canon: Canon,
     using generator: inout some RandomNumberGenerator

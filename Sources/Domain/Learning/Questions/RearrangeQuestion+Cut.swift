@@ -7,10 +7,11 @@ extension RearrangeQuestion {
   private static let tileWords = 4...14
   private static let marks: Set<Character> = [",", ";", ":", ".", "?", "!", ")", "—", "–", "…"]
 
-  /// Cuts a text into so many pieces, or one for each word where it has fewer. Where it has more clauses, each
-  /// piece is some of them, of nearly one length; where it has fewer, none reaches over the end of a clause,
-  /// and those that are cut are cut before a word such as "and" rather than behind it. Tokens without a word,
-  /// such as a dash, stay with the word before them, or with the first. Cost: the square of the clauses.
+  /// Cuts a text into so many pieces, or one for each word where it has fewer. Where it has more clauses,
+  /// each piece is some of them, of nearly one length; where it has fewer, none reaches over the end of a
+  /// clause, and those that are cut are cut before a word such as "and" rather than behind it. Tokens without
+  /// a word, such as a dash, stay with the word before them, or with the first. Cost: the square of the
+  /// clauses.
   ///
   ///     "Thy word is a lamp unto my feet, and a light unto my path." into 2   // at the comma
   static func cut(_ tokens: [Token], into count: Int) -> [[Token]] {

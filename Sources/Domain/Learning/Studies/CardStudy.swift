@@ -68,8 +68,8 @@ public struct CardStudy: Sendable {
   /// A review of no cards.
   public init() { (limits, order) = (nil, .hardest) }
 
-  /// Lays the cards on the table, as many as the day is to have. A Play that was broken off goes on with those
-  /// that were not `passed`; where none is left, it begins with all. A Play asks the hardest first.
+  /// Lays the cards on the table, as many as the day is to have. A Play that was broken off goes on with
+  /// those that were not `passed`; where none is left, it begins with all. A Play asks the hardest first.
   public init(
     _ scope: CardScope, of library: CardLibrary, on day: StudyDay, within limits: LimitsPerDay? = nil,
     in order: CardOrder = .hardest, without passed: Set<CardID> = []

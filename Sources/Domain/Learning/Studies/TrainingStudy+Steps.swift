@@ -61,8 +61,8 @@ extension TrainingStudy {
     phase = step == nil ? .finished : .asking
   }
 
-  /// Whether the passage may be said whole in place of what is asked: where that is something else, and no help
-  /// was taken.
+  /// Whether the passage may be said whole in place of what is asked: where that is something else, and no
+  /// help was taken.
   var canTestOut: Bool {
     guard kind != .drill, phase == .asking, hints.isEmpty, chosen.isEmpty, stopped == nil else {
       return false

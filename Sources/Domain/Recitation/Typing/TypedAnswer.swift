@@ -3,11 +3,11 @@ public import Text
 /// Judges words that were typed from memory. The result is of the same type as that of a recording, so
 /// lessons, reports and the answer log take either.
 ///
-/// What does not matter: case, punctuation, accents, spacing ("with out"). What is the same word is `correct`,
-/// and `heard` says how it was typed, so that it is shown put right: British or American spelling, numbers in
-/// figures or in words, contractions, words that sound the same, one wrong letter or two swapped ones where
-/// that makes no other word (`KnownWords`). In an old text the old and the modern form of one verb are `close`;
-/// anything else is `substituted`, with what was typed in `heard`.
+/// What does not matter: case, punctuation, accents, spacing ("with out"). What is the same word is
+/// `correct`, and `heard` says how it was typed, so that it is shown put right: British or American spelling,
+/// numbers in figures or in words, contractions, words that sound the same, one wrong letter or two swapped
+/// ones where that makes no other word (`KnownWords`). In an old text the old and the modern form of one verb
+/// are `close`; anything else is `substituted`, with what was typed in `heard`.
 ///
 ///     let answer = TypedAnswer(Tokenizer.tokens(of: "Jesus saith unto him, I am the way"))
 ///     answer.judge("jesus says unto him i am teh way").words.map(\.verdict)
@@ -21,8 +21,8 @@ public struct TypedAnswer: Sendable {
   private let known: KnownWords
   private let isOldText: Bool
 
-  /// Asks for words; those of gaps need not be neighbours. A wrong letter that makes a real word is
-  /// another word and no slip, "good" for "God"; the words asked for and function words are always among them.
+  /// Asks for words; those of gaps need not be neighbours. A wrong letter that makes a real word is another
+  /// word and no slip, "good" for "God"; the words asked for and function words are always among them.
   ///
   /// - Parameters:
   ///   - tokens: The words asked for.

@@ -62,8 +62,8 @@ extension RecitationResult {
   public var wordsPerMinute: Double? { pace?.wordsPerMinute }
 
   /// From the first word said for the text, right or not, to the last. Speech before a reading whose first
-  /// word was not right was for that word, or is taken for it: of an announcement the pace is then too low, of
-  /// first words misread it would be too high.
+  /// word was not right was for that word, or is taken for it: of an announcement the pace is then too low,
+  /// of first words misread it would be too high.
   fileprivate var spokenTime: Range<Double>? {
     let extras = added + repeated + misplaced + selfCorrected
     let unsaid = isReadToEnd ? [] : Set(missedTail)

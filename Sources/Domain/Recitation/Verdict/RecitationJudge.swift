@@ -224,8 +224,9 @@ enum MiscueKind {
   /// word; nil of what is no miscue, and of what no ears looked for.
   ///
   /// Of 688 words told changed on sets with planted mistakes (2026-11-27) 71 in 100 were; of those that fit
-  /// better than nothing, or whose place all ears filled with other speech, nine in ten, on the same words that
-  /// the rule was chosen with. Of 432 told left out 66 in 100 were, and no evidence parted those that were.
+  /// better than nothing, or whose place all ears filled with other speech, nine in ten, on the same words
+  /// that the rule was chosen with. Of 432 told left out 66 in 100 were, and no evidence parted those that
+  /// were.
   static func isSure(_ verdict: Verdict, _ heard: [WordEvidence]) -> Bool? {
     guard verdict == .substituted || verdict == .omitted else { return nil }
     guard verdict == .substituted, let first = heard.first else { return heard.isEmpty ? nil : false }

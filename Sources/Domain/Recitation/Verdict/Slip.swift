@@ -39,15 +39,16 @@ extension RecitationResult {
       .map(\.element)
   }
 
-  /// Whether a result with a pass mark passes: as much of the text as the mark wants, and nothing that changes
-  /// it, neither added for sure nor a word that says no left out. `strictness`: how strict it was judged.
+  /// Whether a result with a pass mark passes: as much of the text as the mark wants, and nothing that
+  /// changes it, neither added for sure nor a word that says no left out. `strictness`: how strict it was
+  /// judged.
   public func passes(_ mark: Double, _ strictness: VerdictStrictness = .normal) -> Bool {
     guard let score else { return true }
     return score >= mark && changing(strictness).isEmpty
   }
 
-  /// What changes the text, however much of it is right: what was added, and words that say no which were left
-  /// out or said otherwise. Where the recitation did not come to them they only lower the score.
+  /// What changes the text, however much of it is right: what was added, and words that say no which were
+  /// left out or said otherwise. Where the recitation did not come to them they only lower the score.
   public func changing(_ strictness: VerdictStrictness = .normal) -> [Slip] {
     guard outcome == .heard else { return [] }
     return slips.filter { slip in

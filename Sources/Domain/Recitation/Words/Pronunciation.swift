@@ -12,8 +12,8 @@ public struct Pronunciation: Sendable, Hashable, Codable {
   }
 }
 
-/// How function words are said when nothing rests on them (`weak-forms.tsv`). Dictionaries list some of these,
-/// and readers use all.
+/// How function words are said when nothing rests on them (`weak-forms.tsv`). Dictionaries list some of
+/// these, and readers use all.
 public enum WeakForms {
   static let table = {
     let table = Lexicon(PackageResources.weak_forms_tsv)

@@ -24,8 +24,8 @@ final class ResultOutputs {
   /// Whether the first minute alone counts.
   private let isMinute: Bool
 
-  /// Opens what a command line asks for. Sound for a page is found among the recordings; `isOutputTaken` where
-  /// results go to standard output already.
+  /// Opens what a command line asks for. Sound for a page is found among the recordings; `isOutputTaken`
+  /// where results go to standard output already.
   ///
   /// - Throws: `Failure` where a file or folder cannot be made, before anything is done.
   init(_ plan: ParsedCommand, recordings: RecordingFolder, output: Output, isOutputTaken: Bool) throws {
