@@ -38,7 +38,6 @@ struct PulledMicrophoneTests {
     #expect(error?.code == "device_lost")
     #expect(seconds.withLock { $0 } >= 0.3)
     #expect(try await audio.playBack(), "what was recorded until then is gone")
-    // The server ends with its last use, which may be before this one.
     withExtendedLifetime(server) {}
   }
 
@@ -68,7 +67,6 @@ struct PulledMicrophoneTests {
     }
     #expect(error?.code == "device_lost")
     #expect(try await audio.playBack(), "what was recorded until then is gone")
-    // The server ends with its last use, which may be before this one.
     withExtendedLifetime(server) {}
   }
 }

@@ -66,10 +66,11 @@ public final class VirtualMicrophone: Sendable {
     }
     try folder.write("server.pa", Array(script.utf8))
 
-    // A server whose test was killed ends by itself after a minute without a client.
+    // A server whose test was killed ends by itself when nobody has used it for so long; a test that waits
+    // its turn in company does not take that long.
     server = try ChildProcess(
       [
-        "pulseaudio", "-n", "-F", folder.file("server.pa"), "--daemonize=no", "--exit-idle-time=60",
+        "pulseaudio", "-n", "-F", folder.file("server.pa"), "--daemonize=no", "--exit-idle-time=900",
         "--disable-shm=yes", "--use-pid-file=no", "--log-level=error",
       ],
       environment: Self.inherited(environment), readsOutput: false)
@@ -156,8 +157,10 @@ public final class VirtualMicrophone: Sendable {
     }
   }
 
-  /// Takes the microphone away; the server lives on.
+  /// Takes the microphone away; the server lives on. Nothing more is heard from the call on, however long the
+  /// server takes.
   public func unplug() throws {
+    feeder.stop()
     guard try Self.pactl(["unload-module", "module-pipe-source"], environment) != nil else {
       throw Failure(description: "the microphone could not be taken away")
     }
