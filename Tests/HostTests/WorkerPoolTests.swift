@@ -36,7 +36,7 @@ struct WorkerPoolTests {
       for _ in 0..<5000 {
         group.addTask {
           let job = WorkerQueue.Job(message: message, audioSeconds: 0)
-          let result = await withCheckedContinuation { answer in
+          let result = await WorkerQueue.Answer.awaited { answer in
             if queue.add(job, answer) { queue.threadFailed(Failure(code: "engine_lost", message: "")) }
           }
           if case .failure(let failure) = result { return failure.code }

@@ -51,6 +51,37 @@ public struct OwnThread: Sendable {
   func join() { pthread_join(thread, nil) }
 }
 
+/// What a thread hands to the task that waits for it.
+///
+/// As a `CheckedContinuation`, but what is handed over lies under a lock: ThreadSanitizer sees that order, and
+/// not the one which Swift's library makes when a task is resumed before it waits.
+public final class Handover<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+  private let waiting: CheckedContinuation<Void, Never>
+
+  private init(_ waiting: CheckedContinuation<Void, Never>) {
+    self.waiting = waiting
+  }
+
+  /// Calls `begin`, and waits until what it has begun resumes the handover, once.
+  public static func awaited(_ begin: (Handover) -> Void) async -> Value {
+    var begun: Handover?
+    await withCheckedContinuation { waiting in
+      let handover = Handover(waiting)
+      begun = handover
+      begin(handover)
+    }
+    guard let value = begun?.value.withLock({ $0 }) else { preconditionFailure("nothing handed over") }
+    return value
+  }
+
+  /// Hands it over. To be called exactly once.
+  public func resume(returning value: Value) {
+    self.value.withLock { $0 = value }
+    waiting.resume()
+  }
+}
+
 /// A wish to stop, raised on one thread and seen on another.
 public final class StopFlag: Sendable {
   private let flag = Atomic(false)

@@ -1,5 +1,6 @@
 internal import Audio
 internal import Dispatch
+internal import Files
 internal import Synchronization
 public import Text
 
@@ -36,7 +37,7 @@ public final class WorkerPool: Sendable {
     let job = WorkerQueue.Job(
       message: message, audioSeconds: audioSeconds ?? message.audio?.seconds ?? 0)
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { answer in
+      await WorkerQueue.Answer.awaited { answer in
         if Task.isCancelled { job.cancel() }
         if queue.add(job, answer) { startThread() }
       }
@@ -94,7 +95,7 @@ public struct WorkerLimits: Sendable, Equatable {
 /// Requests that wait, and the threads that serve them. Every job is answered exactly once: by whoever takes
 /// it out of the queue.
 final class WorkerQueue: Sendable {
-  typealias Answer = CheckedContinuation<Result<WorkerMessage, Failure>, Never>
+  typealias Answer = Handover<Result<WorkerMessage, Failure>>
   private typealias Closer = CheckedContinuation<Void, Never>
 
   final class Job: Sendable {

@@ -47,7 +47,7 @@ public struct Loudspeaker: Sendable {
   {
     let stop = StopFlag()
     let failure = await withTaskCancellationHandler {
-      await withCheckedContinuation { (continuation: CheckedContinuation<Failure?, Never>) in
+      await Handover<Failure?>.awaited { continuation in
         do throws(Failure) {
           try OwnThread.detach {
             do throws(Failure) {

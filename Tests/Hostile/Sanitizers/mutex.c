@@ -6,6 +6,9 @@
    LD_PRELOAD), call them, and name the order they make. So nothing has to be suppressed, and what is touched both with the lock
    and without it is reported.
 
+   A thread that takes the lock may come while the other is still writing down that it gave it back: ThreadSanitizer's __tsan_acquire
+   does not wait for that where it is the lock's first time. Its atomic operations do; adding nothing to the lock changes nothing.
+
    The names are the library's, of Swift 6: lockSlow(_:), tryLockSlow() and unlockSlow() of Synchronization._MutexHandle. */
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -18,8 +21,12 @@
 #define self __attribute__((swift_context))
 
 /* Not there in programs that are started on the way and are built without ThreadSanitizer. */
-extern void __tsan_acquire(void *) __attribute__((weak));
+extern uint32_t __tsan_atomic32_fetch_add(volatile uint32_t *, uint32_t, int order) __attribute__((weak));
 extern void __tsan_release(void *) __attribute__((weak));
+
+static void acquire(void *mutex) {
+  if (__tsan_atomic32_fetch_add) __tsan_atomic32_fetch_add(mutex, 0, __ATOMIC_ACQUIRE);
+}
 
 swift void lock(uint32_t thread, self void *mutex) __asm__(LOCK);
 swift bool try_lock(self void *mutex) __asm__(TRY);
@@ -31,12 +38,12 @@ typedef swift void (*Unlock)(self void *mutex);
 
 swift void lock(uint32_t thread, self void *mutex) {
   ((Lock)dlsym(RTLD_NEXT, LOCK))(thread, mutex);
-  if (__tsan_acquire) __tsan_acquire(mutex);
+  acquire(mutex);
 }
 
 swift bool try_lock(self void *mutex) {
   bool taken = ((Try)dlsym(RTLD_NEXT, TRY))(mutex);
-  if (taken && __tsan_acquire) __tsan_acquire(mutex);
+  if (taken) acquire(mutex);
   return taken;
 }
 

@@ -28,7 +28,7 @@ struct Transfer: Sendable {
   func answer() async -> Result<Answer, Failure> {
     guard Curl.library != nil else { return .failure(.libraryMissing("libcurl", package: "libcurl4")) }
     let wait = Wait()
-    return await withCheckedContinuation { continuation in
+    return await Handover.awaited { continuation in
       wait.begin(continuation)
       let late = Task {
         // Cancelled, it is answered already, and this changes nothing.
@@ -222,12 +222,10 @@ struct Answer: Sendable {
 
 /// Somebody who waits for an answer, and is told the first that comes.
 final class Wait: Sendable {
-  private typealias Waiting = CheckedContinuation<Result<Answer, Failure>, Never>
-
-  private let waiting = Mutex<Waiting?>(nil)
+  private let waiting = Mutex<Handover<Result<Answer, Failure>>?>(nil)
 
   /// To be called once, before anything can come.
-  func begin(_ continuation: CheckedContinuation<Result<Answer, Failure>, Never>) {
+  func begin(_ continuation: Handover<Result<Answer, Failure>>) {
     waiting.withLock { $0 = continuation }
   }
 
