@@ -43,6 +43,33 @@ struct CardsFiguresCommandTests {
     #expect(shown.text.contains("as now") && shown.messages.contains("the pace of many learners"))
   }
 
+  @Test("What another program had planned stays, and one command plans all lists; what it does is told")
+  func plans() throws {
+    let note = home.file("rivers.md")
+    try home.write(
+      "rivers.md", Array("#flashcards\nRhine::1230 km <!--SR:!2027-04-01,40,270-->\nElbe::1094 km\n".utf8))
+    let told = try Recite.run("cards", "import", note, with: changes(day: 2)).messages
+    #expect(told.contains("Planned by FSRS; 1 card keeps day and interval"), "\(told)")
+    let next = try Recite.run("cards", "show", "rivers", "--format", "jsonl", with: changes(day: 2)).lines
+      .map { try JSON(line: $0)["daysLeft"]?.number }
+    #expect(next.first == 30, "\(next)")
+    try Recite.run("cards", "new", "Hills", with: changes(day: 2))
+    let all = try Recite.run("cards", "edit", "--all", "--scheduler", "levels", with: changes(day: 2))
+      .messages
+    #expect(
+      all.contains("“rivers” is planned by levels from now on.")
+        && all.contains("“Hills” is planned by levels."))
+    #expect(all.contains("To review today: 1 card before, 1 card now."), "\(all)")
+    try Recite.run("undo", with: changes(day: 2))
+    let shown = try Recite.run("cards", "show", "rivers", with: changes(day: 2)).text
+    #expect(shown.contains("FSRS"), "\(shown)")
+    let now = changes(day: 2)
+    try Recite.run("cards", "edit", "--all", expecting: 64, with: now)
+    try Recite.run("cards", "edit", "--scheduler", "fsrs", expecting: 64, with: now)
+    try Recite.run("cards", "edit", "Hills", "--all", "--scheduler", "fsrs", expecting: 64, with: now)
+    try Recite.run("cards", "edit", "--all", "--scheduler", "fsrs", "--name", "x", expecting: 64, with: now)
+  }
+
   @Test(
     "A package goes out with its subdecks, note types and media, also where it is named by the deck above")
   func packages() throws {

@@ -1,4 +1,5 @@
 @testable import Decks
+import Memory
 import Testing
 @testable import Text
 
@@ -76,6 +77,50 @@ struct ObsidianTextTests {
       pairs(text) == [
         "z = 1 @1", "deckA: a = 1 @3", "b::c: d = 2 @4", "deckA: e = 3 @5", "deckD: f = 4 @8", "g = 5 @10",
         "#flashcardsale = 6 @11",
+      ])
+  }
+
+  @Test("when cards come up again is no part of them, and comes along, for each card its own")
+  func schedules() {
+    let reading = ObsidianText.read(
+      """
+      #flashcards
+      a::1 <!--SR:!2026-12-20,40,270-->
+      b:::2 <!--SR:!2026-12-20,40,270!2000-01-01,1,250-->
+      c::3
+      <!--SR:!2027-01-05,60.4,250-->
+      d::4
+
+      e
+      ?
+      5
+      <!--SR:!2027-02-03,90,290-->
+
+      f
+      ??
+      6 <!--SR:!2027-02-03,90,290!2027-02-04,91,290-->
+
+      The ==Seine== and the ==Rhine==
+      <!--SR:!2027-03-03,10,250!2027-03-04,11,250-->
+
+      g::7 <!--SR:!2026-02-31,40,270-->
+      h::8 <!--SR:2026-12-20,40,270-->
+      i::9 <!--SR:!fsrs-->
+      """)
+    #expect(reading.faults.isEmpty)
+    #expect(
+      reading.value.map(\.back) == "1 2 b 3 4 5 6 f Seine Rhine 7 8 9".split(separator: " ").map(String.init))
+    func planned(_ year: Int, _ month: Int, _ day: Int, _ interval: Int, _ ease: Double) -> ImportedSchedule?
+    {
+      let date = CivilDate(year: year, month: month, day: day)
+      return ImportedSchedule(due: .day(StudyDay(date)), interval: interval, ease: ease)
+    }
+    #expect(
+      reading.value.map(\.schedule) == [
+        planned(2026, 12, 20, 40, 2.7), planned(2026, 12, 20, 40, 2.7), nil, planned(2027, 1, 5, 61, 2.5),
+        nil,
+        planned(2027, 2, 3, 90, 2.9), planned(2027, 2, 3, 90, 2.9), planned(2027, 2, 4, 91, 2.9),
+        planned(2027, 3, 3, 10, 2.5), planned(2027, 3, 4, 11, 2.5), nil, planned(2026, 12, 20, 40, 2.7), nil,
       ])
   }
 

@@ -1,4 +1,5 @@
 @testable import Decks
+import Memory
 import Testing
 @testable import Text
 
@@ -25,6 +26,35 @@ struct SuperMemoTextTests {
         ["at once", "the next"],
       ])
     #expect(reading.value.map(\.line) == [1, 5, 8])
+  }
+
+  @Test("What was learnt is no part of the answer, and comes as a schedule; what cannot be read is told")
+  func learnt() {
+    let reading = SuperMemoText.read(
+      """
+      Q: a
+      A: 1
+      I: REP=8 LAP=0 EF=3.200 UF=2.370 INT=429 LAST=27.01.06
+
+      Q: b
+      A: 2
+      I: REP=0 LAP=0 EF=0.000 UF=0.000 INT=0 LAST=0
+
+      Q: c
+      A: 3
+      I: REP=3 LAP=1 EF=2.5 UF=2.3 INT=4 LAST=31.02.06
+
+      Q: d
+      A: 4
+      I: REPEAT is what it says
+      """)
+    #expect(reading.value.map(\.back) == ["1", "2", "3", "4\nI: REPEAT is what it says"])
+    let due = StudyDay(CivilDate(year: 2006, month: 1, day: 27)).advanced(by: 429)
+    #expect(
+      reading.value.map(\.schedule) == [
+        ImportedSchedule(due: .day(due), interval: 429, ease: 3.2), nil, nil, nil,
+      ])
+    #expect(reading.faults.compactMap(\.position?.line) == [11])
   }
 
   @Test("What is no card is told with its line, and the rest is read")

@@ -222,17 +222,18 @@ struct AnkiRoundTripTests {
       return schedule.imported(from: created)
     }
     let start = Date(timeIntervalSince1970: 1_700_000_000)
-    #expect(imported { _ in } == ImportedSchedule(start: start, days: 40, interval: 30, ease: 2.5))
+    #expect(imported { _ in } == ImportedSchedule(due: .days(40, after: start), interval: 30, ease: 2.5))
     #expect(imported { ($0.queue, $0.factor) = (-1, 1900) }?.ease == 1.9)
     #expect(
       imported { $0.data = #"{"s": 12.5, "d": 6, "lrt": 1}"# }?.memory
         == MemoryState(stability: 12.5, difficulty: 6))
     for data in ["{", "[]", #"{"s": -1, "d": 6}"#, #"{"s": 1e999, "d": 6}"#, #"{"pos": 3}"#] {
       #expect(
-        imported { $0.data = data } == ImportedSchedule(start: start, days: 40, interval: 30, ease: 2.5))
+        imported { $0.data = data } == ImportedSchedule(due: .days(40, after: start), interval: 30, ease: 2.5)
+      )
     }
     let again = imported { ($0.kind, $0.queue, $0.due) = (3, 1, 1_800_000_000) }
-    #expect(again?.start == Date(timeIntervalSince1970: 1_800_000_000) && again?.days == 0)
+    #expect(again?.due == .days(0, after: Date(timeIntervalSince1970: 1_800_000_000)))
     #expect(imported { $0.kind = 0 } == nil && imported { $0.interval = -60 } == nil)
     #expect(imported { $0.due = .min } == nil && imported({ _ in }, from: 0) == nil)
     #expect(imported { $0.interval = .max }?.interval == 36_500)

@@ -164,10 +164,11 @@ struct CardDeskTests {
     notes[0].history = [2900, 2000, 500].map {
       ImportedReview(time: clock.now - Double($0) * 86_400, rating: .good)
     }
-    notes[0].schedule = ImportedSchedule(start: start, days: 4000, interval: 1500, ease: 2.5)
-    notes[1].schedule = ImportedSchedule(start: start, days: 3010, interval: 30, ease: 2.5)
+    notes[0].schedule = ImportedSchedule(due: .days(4000, after: start), interval: 1500, ease: 2.5)
+    notes[1].schedule = ImportedSchedule(due: .days(3010, after: start), interval: 30, ease: 2.5)
     notes[2].schedule = ImportedSchedule(
-      start: start, days: 3000, interval: 1, ease: 1.3, memory: MemoryState(stability: 2, difficulty: 9))
+      due: .days(3000, after: start), interval: 1, ease: 1.3, memory: MemoryState(stability: 2, difficulty: 9)
+    )
     let lists = [CardDesk.Consignment(notes, into: "Geo::Rivers")]
     #expect(try desk.importNotes(lists, fromAnki: true)[0].scheduled == 3)
     let list = try desk.list(named: "Geo::Rivers")
@@ -180,7 +181,8 @@ struct CardDeskTests {
     #expect(try desk.importNotes(lists)[0].isEmpty)
     let again = try self.desk(clock)
     #expect(again.cards(of: list) == desk.cards(of: list), "it is in the file")
-    #expect(try desk.choose(.levels, forAllOf: "geo").map(\.name) == ["Geo::Rivers"])
+    try desk.choose(.levels, for: try desk.family(named: "geo"))
+    #expect(desk.library.lists.map(\.scheduler) == [.levels])
     #expect(desk.home.cardsToReview == 2 && desk.cards(of: list)[0].level == .a)
     #expect(try desk.statistics(of: nil).new == 1)
     _ = try desk.undo()
@@ -194,7 +196,7 @@ struct CardDeskTests {
       #expect(desk.schedulerOfImport(true) == chosen ?? .fsrs && desk.schedulerOfImport(false) == planned)
       _ = try desk.undo()
     }
-    #expect(throws: Failure.self) { try desk.choose(.fsrs, forAllOf: "geo") }
+    #expect(throws: Failure.self) { try desk.family(named: "geo") }
   }
 
   @Test(

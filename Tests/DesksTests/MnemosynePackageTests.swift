@@ -1,6 +1,7 @@
 @testable import Decks
 @testable import Desks
 @testable import Files
+import Foundation
 import Testing
 @testable import Text
 
@@ -16,8 +17,8 @@ struct MnemosynePackageTests {
     <log type="16" o_id="f3"><text>[Paris:city] is in [France]</text></log>
     <log type="16" o_id="f4"><loc>x.png</loc><marked>y</marked></log>
     <log type="6" o_id="c1" card_t="2" fact="f1" fact_v="2.1" tags="t"></log>
-    <log type="6" o_id="c2" card_t="2" fact="f1" fact_v="2.2" tags="t,u"></log>
-    <log type="6" o_id="c3" card_t="3" fact="f2" fact_v="3.2" tags="u"></log>
+    <log type="6" o_id="c2" card_t="2" fact="f1" fact_v="2.2" tags="t,u" gr="4" e="2.36" l_rp="1790000000" n_rp="1793456000"></log>
+    <log type="6" o_id="c3" card_t="3" fact="f2" fact_v="3.2" tags="u" gr="-1" e="2.5" l_rp="-1" n_rp="-1"></log>
     <log type="6" o_id="c4" card_t="5" fact="f3" fact_v="5.1" tags=""><extra>{'cloze': 'Paris', 'index': 0}</extra></log>
     <log type="6" o_id="c5" card_t="5" fact="f3" fact_v="5.1" tags=""><extra>{'cloze': 'France', 'index': 1}</extra></log>
     <log type="6" o_id="c6" card_t="4" fact="f4" fact_v="4.1" tags=""></log>
@@ -42,6 +43,9 @@ struct MnemosynePackageTests {
       ])
     #expect(notes.map(\.tags) == [["great_rivers"], ["great_rivers"], [], [], []])
     #expect(notes.map(\.key) == ["c1", "c2", "c3", "c4", "c5"])
+    let last = Date(timeIntervalSince1970: 1_790_000_000)
+    let learnt = ImportedSchedule(due: .days(40, after: last), interval: 40, ease: 2.36)
+    #expect(notes.map(\.schedule) == [nil, learnt, nil, nil, nil])
     #expect(package.reading.faults.count == 2)
     #expect(package.reading.faults[0].problem.contains("kind “4”"))
     var found: [String: [UInt8]] = [:]

@@ -4,6 +4,8 @@ import Terminal
 import Text
 
 struct CardsEditCommand: SessionWork {
+  static let list = Positional("LIST", .optional, help: "The name of a card list.")
+  static let all = Option<Bool>.flag("all", help: "Change how all lists are planned, instead of one.")
   static let card = Positional(
     "CARD", .optional, help: "The card to change; without it the list itself.")
   static let front = CardsOptions.front
@@ -29,10 +31,11 @@ struct CardsEditCommand: SessionWork {
   static let command = Command(
     "cards edit",
     summary: "Changes a card or a list; progress is kept.",
-    positionals: [CardsOptions.list, card, CardsOptions.fields],
-    options: [front, back, tags, to, name, scheduler, CardsOptions.language, retention, new, day],
+    positionals: [list, card, CardsOptions.fields],
+    options: [front, back, tags, to, name, scheduler, all, CardsOptions.language, retention, new, day],
     rules: [
-      .needs(front, oneOf: [card]), .needs(back, oneOf: [card]), .needs(tags, oneOf: [card]),
+      .exactlyOne([list, all]), .needs(all, oneOf: [scheduler]), .needs(front, oneOf: [card]),
+      .needs(back, oneOf: [card]), .needs(tags, oneOf: [card]),
       .needs(to, oneOf: [card]), .atMostOne([card, name]), .atMostOne([card, scheduler]),
       .atMostOne([card, retention]), .atMostOne([card, new]),
       .atMostOne([card, day]), .atMostOne([card, CardsOptions.language]),
@@ -41,6 +44,7 @@ struct CardsEditCommand: SessionWork {
       "recite cards edit Rivers 3 --back \"1,094 km\"": "Change a card.",
       "recite cards edit Rivers --name \"Great rivers\"": "Rename the list.",
       "recite cards edit Rivers --scheduler fsrs": "Have FSRS plan it from now on.",
+      "recite cards edit --all --scheduler fsrs": "Have FSRS plan all lists.",
     ]
   ) { try CardsEditCommand(session: $1).run($0) }
 
@@ -48,15 +52,16 @@ struct CardsEditCommand: SessionWork {
 
   func run(_ plan: ParsedCommand) throws {
     let desk = try session.cardDesk()
-    let listName = plan.word(CardsOptions.list)
+    let listName = plan.first(Self.list)
     if let scheduler = try CardsOptions.scheduler(plan[Self.scheduler]) {
-      for list in try desk.choose(scheduler, forAllOf: listName) {
-        output.note("“\(list.name)” is planned by \(scheduler.rawValue) from now on.")
-      }
+      try choose(scheduler, for: try listName.map { try desk.family(named: $0) } ?? desk.library.lists, desk)
       let others = [
         plan[Self.name], plan[Self.retention], plan[Self.new], plan[Self.day], plan[CardsOptions.language],
       ]
       if others.allSatisfy({ $0 == nil }) { return }
+    }
+    guard let listName else {
+      throw Failure("All lists have their plan in common, and nothing else.", code: Failure.usage)
     }
     let list = try desk.list(named: listName)
     guard let name = plan.first(Self.card) else { return try edit(list, desk, plan) }
@@ -71,6 +76,19 @@ struct CardsEditCommand: SessionWork {
     try desk.edit(card, texts, tags: tags)
     if let home { try desk.apply(.move(home.id), to: [card.id]) }
     output.note("Changed card \(card.id.rawValue); its progress is kept.")
+  }
+
+  private func choose(_ scheduler: CardScheduler, for lists: [CardList], _ desk: CardDesk) throws {
+    for list in lists {
+      let wasPlanned = list.scheduler == scheduler
+      output.note("“\(list.name)” is planned by \(scheduler.rawValue)\(wasPlanned ? "" : " from now on").")
+    }
+    guard lists.contains(where: { $0.scheduler != scheduler }) else { return }
+    let (before, after) = (desk.cardsToReview(of: lists), desk.cardsToReview(of: lists, by: scheduler))
+    try desk.choose(scheduler, for: lists)
+    output.note(
+      "  To review today: \(before.of("card")) before, \(after.of("card")) now. Reviews and levels are kept. To go back: ",
+      command: "recite undo")
   }
 
   /// What the sides or fields of a card are to say; nil where they stay.

@@ -73,7 +73,9 @@ struct CardsImportCommand: SessionWork {
       tellResult(result, list.list, isDry: isDry)
       try tellLanguages(of: list, desk, languages, isDry: isDry)
       let scheduler = desk.library.list(named: list.list)?.scheduler
-      if isFromAnki { tellPlan(of: result, list.list, scheduler ?? desk.schedulerOfImport(true)) }
+      if isFromAnki || list.bringsSchedules {
+        tellPlan(of: result, list.list, scheduler ?? desk.schedulerOfImport(true))
+      }
     }
     for (old, new) in renamed.sorted(by: { $0.key < $1.key }) {
       output.note("Another file is \(DeckText.excerpt(old)) here, so this one is \(DeckText.excerpt(new)).")
@@ -194,7 +196,9 @@ struct CardsImportCommand: SessionWork {
   /// Tells what plans the cards from now on, where another program had planned them.
   private func tellPlan(of result: CardImport, _ name: String, _ scheduler: CardScheduler) {
     guard !result.added.isEmpty || result.scheduled > 0 else { return }
-    let kept = result.scheduled == 0 ? "" : "; \(result.scheduled.of("card")) keep day and interval"
+    let kept =
+      result.scheduled == 0
+      ? "" : "; \(result.scheduled.of("card")) \(result.scheduled == 1 ? "keeps" : "keep") day and interval"
     switch scheduler {
     case .fsrs:
       output.note(

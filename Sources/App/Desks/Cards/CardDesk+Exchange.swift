@@ -16,6 +16,9 @@ extension CardDesk {
       self.notes = notes
     }
 
+    /// Whether another program planned any of it.
+    public var bringsSchedules: Bool { notes.contains { $0.schedule != nil } }
+
     /// Notes by the lists they go into, in the order in which these come first: all into the one that is
     /// chosen, else by their decks, those without into the standard one.
     public static func grouped(
@@ -60,7 +63,8 @@ extension CardDesk {
   }
 
   /// Imports notes: one act, all of it or nothing, and undo takes all of it back. A list that is not there is
-  /// made, and planned by FSRS where they come from Anki, unless the learner chose otherwise; its languages
+  /// made, and planned by FSRS where they come from Anki or bring a schedule, unless the learner chose
+  /// otherwise; its languages
   /// are guessed where `languages` does not tell them. Importing the same notes again changes nothing.
   public func importNotes(
     _ consignments: [Consignment], fromAnki isFromAnki: Bool = false, leaving old: Set<String> = [],
@@ -68,7 +72,7 @@ extension CardDesk {
   ) throws(Failure) -> [CardImport] {
     let plans = try plan(consignments, leaving: old)
     guard plans.contains(where: { !$0.isEmpty }) else { return plans }
-    let (today, newLists) = (today, schedulerOfImport(isFromAnki))
+    let today = today
     let title =
       consignments.count == 1
       ? "import into “\(consignments[0].list)”" : "import into \(consignments.count) lists"
@@ -78,7 +82,8 @@ extension CardDesk {
         let known = library.list(named: consignment.list)?.id
         let list = known ?? numbers.takeList()
         if known == nil {
-          events.append(.listMade(list, name: consignment.list, newLists))
+          let scheduler = schedulerOfImport(isFromAnki || consignment.bringsSchedules)
+          events.append(.listMade(list, name: consignment.list, scheduler))
           let found = languages ?? .guessed(of: consignment.notes, in: consignment.list)
           if found != CardLanguages() { events.append(.languagesChosen(list, found)) }
         }
@@ -110,15 +115,19 @@ extension CardDesk {
   }
 
   /// What plans a list that an import makes.
-  public func schedulerOfImport(_ isFromAnki: Bool) -> CardScheduler {
-    scheduler ?? (isFromAnki ? .fsrs : .levels)
+  public func schedulerOfImport(_ isLearnt: Bool) -> CardScheduler {
+    scheduler ?? (isLearnt ? .fsrs : .levels)
   }
 
   private func scheduled(
     _ schedule: ImportedSchedule?, _ card: CardID, on today: StudyDay
   ) -> [CardEvent] {
     guard let schedule else { return [] }
-    let due = calendar.day(of: schedule.start).advanced(by: schedule.days)
+    let due =
+      switch schedule.due {
+      case .day(let day): day
+      case .days(let days, let start): calendar.day(of: start).advanced(by: days)
+      }
     let kept = CardSchedule(
       due: due, interval: schedule.interval, ease: schedule.ease, memory: schedule.memory)
     return [.scheduled(card, kept, on: today)]

@@ -171,26 +171,23 @@ extension CardDesk {
     try change("rename the card list “\(list.name)”") { _ in [.listRenamed(list.id, name: name)] }
   }
 
-  /// Chooses what plans the reviews of a list. No card loses anything by it.
-  public func choose(_ scheduler: CardScheduler, for list: CardList) throws(Failure) {
-    guard scheduler != list.scheduler else { return }
+  /// Chooses what plans the reviews of lists, as one act. No card loses anything by it.
+  public func choose(_ scheduler: CardScheduler, for lists: [CardList]) throws(Failure) {
+    let changed = lists.filter { $0.scheduler != scheduler }
+    guard let first = changed.first else { return }
     let today = today
-    try change("plan “\(list.name)” by \(scheduler.rawValue)") { _ in
-      [.schedulerChosen(list.id, scheduler, on: today)]
+    let name = lists.count == 1 ? "“\(first.name)”" : lists.count.of("list")
+    try change("plan \(name) by \(scheduler.rawValue)") { _ in
+      changed.map { .schedulerChosen($0.id, scheduler, on: today) }
     }
   }
 
-  /// Chooses what plans the reviews of the list of a name and of those below it, as one act, and tells them;
-  /// a name that only lists below have will do.
-  public func choose(_ scheduler: CardScheduler, forAllOf name: String) throws(Failure) -> [CardList] {
-    let family = try family(named: name)
-    let changed = family.filter { $0.scheduler != scheduler }
-    guard !changed.isEmpty else { return family }
-    let today = today
-    try change("plan “\(name)” by \(scheduler.rawValue)") { _ in
-      changed.map { .schedulerChosen($0.id, scheduler, on: today) }
-    }
-    return family
+  /// How many cards of lists are to be reviewed today where each is planned by its own scheduler, or all by
+  /// one.
+  public func cardsToReview(of lists: [CardList], by scheduler: CardScheduler? = nil) -> Int {
+    lists.map { list in
+      cards(of: list).count { $0.isToReview(on: today, by: scheduler ?? list.scheduler) }
+    }.reduce(0, +)
   }
 
   /// Chooses the probability of recall at which FSRS has the cards of a list fall due, 0.7 to 0.99. The dates

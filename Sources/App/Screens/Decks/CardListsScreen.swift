@@ -191,7 +191,7 @@ struct CardListScreen: ListScreen {
       let desk = try desks.cards()
       let list = try desk.list(id)
       let other: CardScheduler = list.scheduler == .levels ? .fsrs : .levels
-      try desk.choose(other, for: list)
+      try desk.choose(other, for: [list])
       return [
         .done(
           other == .levels

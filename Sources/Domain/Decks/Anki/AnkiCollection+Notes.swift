@@ -172,7 +172,8 @@ extension AnkiCollection.Schedule {
     let isInstant = due > 1_000_000_000
     guard isInstant || created > 0 && due.magnitude < 1_000_000 else { return nil }
     return ImportedSchedule(
-      start: Date(timeIntervalSince1970: Double(isInstant ? due : created)), days: isInstant ? 0 : Int(due),
+      due: .days(
+        isInstant ? 0 : Int(due), after: Date(timeIntervalSince1970: Double(isInstant ? due : created))),
       interval: Int(min(interval, 36_500)), ease: factor > 0 ? max(1.3, Double(factor) / 1000) : 2.5,
       memory: memory)
   }

@@ -190,14 +190,38 @@ public struct ImportedReview: Sendable, Hashable {
   public var rating: CardRating
 }
 
-/// What another program had planned of a card: see `CardSchedule`. Days are counted from that of an instant.
+/// What another program had planned of a card: see `CardSchedule`.
 public struct ImportedSchedule: Sendable, Hashable {
-  public var start: Date
-  /// Days from then on until it falls due.
-  public var days: Int
+  public enum Due: Sendable, Hashable {
+    case day(StudyDay)
+    /// So many days after that of an instant.
+    case days(Int, after: Date)
+  }
+
+  public var due: Due
   public var interval: Int
   public var ease: Double
   public var memory: MemoryState?
+
+  public init(due: Due, interval: Int, ease: Double, memory: MemoryState? = nil) {
+    (self.due, self.interval, self.ease, self.memory) = (due, interval, ease, memory)
+  }
+
+  /// As a file has it; nil where that cannot be.
+  init?(due: Due, interval: Double, ease: Double) {
+    guard interval > 0, interval < 1e6, ease.isFinite else { return nil }
+    let days = Int(min(interval, 36_500).rounded(.up))
+    self.init(due: due, interval: days, ease: ease > 0 ? min(max(1.3, ease), 10) : 2.5)
+  }
+
+  /// The day of a date that a file has; nil where there is none such.
+  static func day(year: Int?, month: Int?, day: Int?) -> StudyDay? {
+    guard let year, let month, let day, 1980...2200 ~= year, 1...12 ~= month, 1...31 ~= day else {
+      return nil
+    }
+    let date = CivilDate(year: year, month: month, day: day)
+    return CivilDate(number: date.number) == date ? StudyDay(date) : nil
+  }
 }
 
 public struct ImportedNote: Sendable, Hashable {

@@ -1,3 +1,4 @@
+internal import Memory
 import Text
 
 /// A kind of text in which other programs keep cards and words: what it is called, how it is known, how it is
@@ -90,6 +91,10 @@ extension CardTextFormat {
 ///     Q: What is the capital of France?
 ///     A: Paris
 ///     A: on the Seine
+///     I: REP=8 LAP=0 EF=3.200 UF=2.370 INT=429 LAST=27.01.06
+///
+/// A line that begins with `I:` has what was learnt: the days that the last review gave, and its day. Files
+/// that are made by hand have none.
 enum SuperMemoText {
   public static let format = CardTextFormat(
     "supermemo", "SuperMemo's questions and answers, Q: and A:", isLike: isBeginning, read: read, write: write
@@ -129,6 +134,7 @@ enum SuperMemoText {
     private var answer: [String] = []
     private var start = 0
     private var isAnswering = false
+    private var schedule: ImportedSchedule?
     var notes: [ImportedNote] = []
     var faults: [DeckFault] = []
 
@@ -147,6 +153,13 @@ enum SuperMemoText {
 
     mutating func read(_ line: Substring, number: Int) {
       if line.allSatisfy(\.isWhitespace) { return finish() }
+      if isAnswering, let learnt = line.prefixMatch(of: /\s*[Ii]:[ \t]+REP=/) {
+        switch Self.schedule(line[learnt.range.upperBound...]) {
+        case let learnt?: schedule = learnt
+        case nil: faults.append(DeckFault("what was learnt of the card cannot be read", line: number))
+        }
+        return
+      }
       switch Self.marked(line) {
       case (true, let rest)?:
         if isAnswering { finish() }
@@ -166,15 +179,30 @@ enum SuperMemoText {
       }
     }
 
+    /// Source: the fields of SuperMemo 7's text. A day is written `27.01.06`; never asked, all of it is 0.
+    private static func schedule(_ text: Substring) -> ImportedSchedule?? {
+      if text.prefix(while: \.isNumber) == "0" { return .some(nil) }
+      guard let interval = text.firstMatch(of: /\bINT=(\d{1,6})\b/).flatMap({ Double($0.1) }),
+        let last = text.firstMatch(of: /\bLAST=(\d\d?)\.(\d\d?)\.(\d{4}|\d\d)\b/), let year = Int(last.3),
+        let day = ImportedSchedule.day(
+          year: year < 80 ? 2000 + year : year < 100 ? 1900 + year : year, month: Int(last.2),
+          day: Int(last.1))
+      else { return nil }
+      let ease = text.firstMatch(of: /\bEF=([\d.,]+)/).flatMap { Double($0.1.replacing(",", with: ".")) }
+      return ImportedSchedule(
+        due: .day(day.advanced(by: Int(interval))), interval: interval, ease: ease ?? 2.5)
+    }
+
     mutating func finish() {
-      defer { (question, answer, isAnswering) = ([], [], false) }
+      defer { (question, answer, isAnswering, schedule) = ([], [], false, nil) }
       guard !question.isEmpty else { return }
-      let note = ImportedNote(
+      var note = ImportedNote(
         front: HTMLText.plain(fromEither: joined(question)), back: HTMLText.plain(fromEither: joined(answer)),
         line: start)
       if note.front.isEmpty || note.back.isEmpty {
         faults.append(DeckFault("the question or its answer is missing; the card is left out", line: start))
       } else {
+        note.schedule = schedule
         notes.append(note)
       }
     }

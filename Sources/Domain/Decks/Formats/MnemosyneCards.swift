@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 import Text
 
 /// Cards as Mnemosyne 2 shares them: `cards.xml` in a `.cards` archive. Its entries are tags, facts (what was
@@ -15,7 +16,7 @@ public enum MnemosyneCards {
 
   /// Reads the cards of a document, with the names of the pictures and sounds they mention. Mnemosyne's own
   /// kinds come as they are asked there; of kinds that people made themselves the sides `f` and `b`. Its
-  /// archives hold no reviews. Cost: one pass.
+  /// archives hold no reviews, but of a card that was learnt the last and the next one. Cost: one pass.
   public static func read(_ root: MarkupElement) -> (reading: Reading<[ImportedNote]>, media: Set<String>) {
     var reading = Reading<[ImportedNote]>([])
     guard root.name == "openSM2sync" else {
@@ -55,13 +56,26 @@ public enum MnemosyneCards {
         continue
       }
       let names = (entry.attributes["tags"] ?? "").split(separator: ",").compactMap { tags[String($0)] }
-      reading.value.append(
-        ImportedNote(
-          front: sides.front, back: sides.back,
-          tags: names.filter { $0 != "__UNTAGGED__" }.map { ColumnRoles.field([$0]) },
-          key: entry.attributes["o_id"], line: entry.line))
+      var note = ImportedNote(
+        front: sides.front, back: sides.back,
+        tags: names.filter { $0 != "__UNTAGGED__" }.map { ColumnRoles.field([$0]) },
+        key: entry.attributes["o_id"], line: entry.line)
+      note.schedule = schedule(of: entry)
+      reading.value.append(note)
     }
     return (reading, media)
+  }
+
+  /// The last and the next review, seconds since 1970, of a card with a grade; one that is new has none.
+  private static func schedule(of card: MarkupElement) -> ImportedSchedule? {
+    func number(_ name: String) -> Double? { card.attributes[name].flatMap { Double($0) } }
+    guard let grade = number("gr"), grade >= 2, let last = number("l_rp"), let next = number("n_rp"),
+      last > 0, next >= last, next < 1e10
+    else { return nil }
+    let interval = max(1, ((next - last) / 86_400).rounded())
+    return ImportedSchedule(
+      due: .days(Int(interval), after: Date(timeIntervalSince1970: last)), interval: interval,
+      ease: number("e") ?? 2.5)
   }
 
   /// What a card asks and answers, by the way its fact is looked at; nil where that is not in words.

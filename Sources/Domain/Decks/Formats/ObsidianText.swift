@@ -1,3 +1,4 @@
+import Memory
 import Text
 
 /// Cards in notes of Obsidian, as its plugin "Spaced Repetition" has them: `question::answer` in a line
@@ -9,7 +10,9 @@ import Text
 ///
 ///     The ==Rhine==^[a river] rises in ==Switzerland==.
 ///
-/// Other text is a note, and is passed over. When cards come up again there is passed over, too.
+/// Other text is a note, and is passed over. When cards come up again stands behind them, the day, the days
+/// since the review before and the ease in 100, for each card one: `<!--SR:!2026-12-20,40,270-->`; a card that
+/// was never asked has the day 2000-01-01.
 enum ObsidianText {
   /// Its row among the formats. Hashcards end alike.
   public static let format = CardTextFormat(
@@ -135,6 +138,10 @@ private struct ObsidianScan {
   /// Whether the line, or the code it is in, is in a quotation.
   private var isQuoted = false
   private var isRemark = false
+  /// What is planned of the cards of the block, or of the line, that is read.
+  private var schedules: [ImportedSchedule?] = []
+  /// The cards of the line before.
+  private var inLine: Range<Int>?
   var notes: [ImportedNote] = []
   var faults: [DeckFault] = []
 
@@ -150,9 +157,14 @@ private struct ObsidianScan {
     if !isCode { isQuoted = written.first == ">" }
     // A mark alone belongs to what stands above it.
     if line.isEmpty, !written.isEmpty, written.first != ">" { return }
+    let above = inLine
+    inLine = nil
     if isCode || Self.isFence(line) {
       if Self.isFence(line) { isCode.toggle() }
       add(line, number)
+    } else if let planned = Self.schedules(in: line), planned.before.allSatisfy(\.isWhitespace) {
+      guard let above, block.isEmpty else { return schedules = planned.of }
+      for (place, schedule) in zip(above, planned.of) { notes[place].schedule = schedule }
     } else if isRemark || line.hasPrefix("<!--") {
       isRemark = !line.contains("-->")
     } else if line.allSatisfy(\.isWhitespace) || isHeading(line) {
@@ -195,9 +207,14 @@ private struct ObsidianScan {
     }
     // What stands above it is text of the note.
     block = []
-    let sides = [line[..<mark.lowerBound], Self.unscheduled(line[mark.upperBound...])]
+    let planned = Self.schedules(in: line[mark.upperBound...])
+    schedules = planned?.of ?? []
+    let sides = [line[..<mark.lowerBound], planned?.before ?? line[mark.upperBound...]]
     let isBothWays = line.utf8.distance(from: mark.lowerBound, to: mark.upperBound) == 3
+    let first = notes.count
     add([Self.item(sides[0])], [sides[1]], isBothWays: isBothWays, deck, line: number)
+    inLine = first..<notes.count
+    schedules = []
   }
 
   /// `::` or `:::` outside code.
@@ -216,26 +233,42 @@ private struct ObsidianScan {
     return nil
   }
 
-  /// Without when the card comes up again.
-  private static func unscheduled(_ text: Substring) -> Substring {
-    text.firstRange(of: "<!--SR:").map { text[..<$0.lowerBound] } ?? text
+  /// When the cards of a line come up again, and what stands before that; nil where nothing is planned.
+  private static func schedules(in line: Substring) -> (before: Substring, of: [ImportedSchedule?])? {
+    guard let mark = line.firstRange(of: "<!--SR:") else { return nil }
+    let rest = line[mark.upperBound...]
+    let planned = rest[..<(rest.firstRange(of: "-->")?.lowerBound ?? rest.endIndex)]
+    return (line[..<mark.lowerBound], planned.split(separator: "!").map(schedule))
   }
+
+  private static func schedule(_ planned: Substring) -> ImportedSchedule? {
+    guard let fields = planned.wholeMatch(of: /\s*(\d{4})-(\d\d)-(\d\d)\s*,\s*([\d.]+)\s*,\s*([\d.]+)\s*/),
+      let day = ImportedSchedule.day(year: Int(fields.1), month: Int(fields.2), day: Int(fields.3)),
+      day != unasked, let interval = Double(fields.4), let ease = Double(fields.5)
+    else { return nil }
+    return ImportedSchedule(due: .day(day), interval: interval, ease: ease / 100)
+  }
+
+  /// The day of a card that was never asked.
+  private static let unasked = StudyDay(CivilDate(year: 2000, month: 1, day: 1))
 
   private mutating func add(_ line: Substring, _ number: Int) {
     if block.isEmpty { start = number }
-    block.append(line)
+    let planned = isCode ? nil : Self.schedules(in: line)
+    if let planned { schedules = planned.of }
+    block.append(planned?.before ?? line)
   }
 
   /// Ends what stands between two empty lines.
   mutating func finish() {
-    defer { block = [] }
+    defer { (block, schedules) = ([], []) }
     if let place = separator {
       add(
         Array(block[..<place]), Array(block[(place + 1)...]), isBothWays: block[place].trimmed == "??",
         blockDeck,
         line: start)
     } else if !block.contains(where: Self.isFence) {
-      let gaps = ObsidianGaps(block.map { Self.unscheduled($0) }.joined(separator: "\n"))
+      let gaps = ObsidianGaps(block.joined(separator: "\n"))
       for (front, back) in gaps.cards { add(front, back, blockDeck, line: start) }
     }
   }
@@ -260,7 +293,8 @@ private struct ObsidianScan {
   }
 
   private mutating func add(_ front: String, _ back: String, _ deck: String?, line: Int) {
-    let note = ImportedNote(front: plain(front), back: plain(back), deck: deck, line: line)
+    var note = ImportedNote(front: plain(front), back: plain(back), deck: deck, line: line)
+    if !schedules.isEmpty { note.schedule = schedules.removeFirst() }
     if note.front.isEmpty || note.back.isEmpty {
       faults.append(DeckFault("a question or an answer is empty; the card is left out", line: line))
     } else {
