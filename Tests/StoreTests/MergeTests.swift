@@ -243,4 +243,45 @@ struct MergeTests {
     #expect(try all(&store) == before)
     #expect(try store.merge(path("one"), now: start).isChanged == false)
   }
+
+  @Test(
+    "packs made apart under one name stay two on all machines; what was changed, removed, brought back is so"
+  )
+  func packs() throws {
+    func content(_ texts: [String]) -> String {
+      let questions = texts.map { "{\"question\":\"\($0)?\",\"options\":[\"a\",\"b\"],\"answerIndex\":0}" }
+      return "[" + questions.joined(separator: ",") + "]"
+    }
+    func names(_ store: inout Store) throws -> [String] {
+      try store.quizPacks().map { "\($0.name): \(try QuizPack.questions(kept: $0.content).count)" }
+    }
+    var one = try open("one")
+    var two = try open("two")
+    var three = try open("three")
+    try one.keepPack(named: "Sums", content: content(["1", "2"]), source: nil, at: start)
+    try two.keepPack(named: "sums", content: content(["3"]), source: nil, at: start + 60)
+    try three.keepPack(named: "Sums", content: content(["1", "2", "4"]), source: nil, at: start + 120)
+    try one.merge(path("two"), now: start + 200)
+    try two.merge(path("one"), now: start + 201)
+    let renamed = "sums (2025-06-17 08:47): 1"
+    #expect(try names(&one) == ["Sums: 2", renamed])
+    #expect(try names(&two) == ["Sums: 2", renamed])
+    #expect(try !two.merge(path("one"), now: start + 202).isChanged)
+    try three.merge(path("two"), now: start + 203)
+    try two.merge(path("three"), now: start + 204)
+    #expect(try names(&three) == ["Sums: 3", renamed], "the later form of one pack counts")
+    #expect(try names(&two) == ["Sums: 3", renamed])
+    let packs = try two.quizPacks()
+    try two.removePack(try #require(packs.first), at: start + 300)
+    try one.merge(path("two"), now: start + 301)
+    #expect(try names(&one) == [renamed], "removed there is removed here")
+    try two.merge(path("three"), now: start + 302)
+    #expect(try names(&two) == [renamed], "it does not come back from a machine that does not know")
+    try two.keepPack(named: "Sums", content: content(["5"]), source: nil, at: start + 310)
+    try two.undo(at: start + 311)
+    #expect(try names(&two) == [renamed])
+    try one.keepPack(named: "Sums", content: content(["6"]), source: nil, at: start + 320)
+    try two.merge(path("one"), now: start + 330)
+    #expect(try names(&two) == ["Sums: 1", renamed], "brought in anew it is there")
+  }
 }

@@ -36,9 +36,12 @@ public struct SavedQuiz: Sendable, Hashable {
 extension Store {
   // MARK: Packs
 
+  /// The packs that are there. One that was removed stays as a row without content, so that it is removed on
+  /// other machines, too (`merge`).
   public mutating func quizPacks() throws(Failure) -> [SavedPack] {
     try connection.rows(
-      "SELECT id, name, source, added, content FROM quiz_packs ORDER BY name", read: SavedPack.init)
+      "SELECT id, name, source, added, content FROM quiz_packs WHERE content <> '' ORDER BY name",
+      read: SavedPack.init)
   }
 
   /// Keeps a pack; one of the same name is replaced. `content` is JSON that `QuizPack` reads, `title` what
@@ -66,12 +69,16 @@ extension Store {
   /// Removes a pack. What was answered stays in the log.
   public mutating func removePack(_ pack: SavedPack, at time: Date) throws(Failure) {
     try transaction { connection throws(Failure) in
-      try connection.run("DELETE FROM quiz_packs WHERE name = ?", .text(pack.name))
+      try Self.put(
+        name: pack.name, source: nil, added: time.milliseconds, content: Self.removed, in: &connection)
       let inverse = Inverse.quizPack(
         name: pack.name, source: pack.source, added: pack.added.milliseconds, content: pack.content)
       try Self.note("remove the quiz pack “\(pack.name)”", undoneBy: [inverse], at: time, in: &connection)
     }
   }
+
+  /// The content of a pack that was removed.
+  private static let removed = ""
 
   private static func pack(
     named name: String, in connection: inout Connection
@@ -248,11 +255,10 @@ extension Store {
         "INSERT INTO quiz_retractions (time, first_event, last_event) VALUES (?, ?, ?)",
         .integer(time.milliseconds), .integer(first), .integer(last))
     case .quizPack(let name, let source, let added, let content):
-      if let content {
-        try put(name: name, source: source, added: added, content: content, in: &connection)
-      } else {
-        try connection.run("DELETE FROM quiz_packs WHERE name = ?", .text(name))
-      }
+      // Of now: what is taken back here is later than what was done, on other machines, too.
+      try put(
+        name: name, source: source, added: max(added, time.milliseconds), content: content ?? removed,
+        in: &connection)
     case .quiz(let id, let state, let updated, let finished):
       try connection.run(
         "UPDATE quizzes SET state = ?, updated = ?, finished = ? WHERE id = ?", .text(state),

@@ -1,3 +1,4 @@
+internal import Decks
 internal import Files
 internal import FoundationEssentials
 internal import Text
@@ -24,6 +25,44 @@ struct MergeContents {
 
   /// The number that a row has in this file; nil where it has none here.
   func number(of identity: String, in table: String) -> Int64? { entries[table]?[identity]?.number }
+
+  /// Gives quiz packs of one name that have no question in common names of their own: they were made apart.
+  /// The later one is called by its time, so that all machines come to the same, whichever merge first.
+  static func setApart(_ one: inout MergeContents, _ other: inout MergeContents) {
+    let packs = "quiz_packs"
+    for (identity, mine) in one.entries[packs] ?? [:] {
+      guard let theirs = other.entries[packs]?[identity], let questions = keys(of: mine),
+        let others = keys(of: theirs), questions.isDisjoint(with: others)
+      else { continue }
+      if MergeEntry.isBefore(mine, theirs, [3, 4]) {
+        other.rename(theirs, identity, in: packs)
+      } else {
+        one.rename(mine, identity, in: packs)
+      }
+    }
+  }
+
+  /// The keys of a pack's questions; nil where it was removed, cannot be read, or has none.
+  private static func keys(of pack: MergeEntry) -> Set<String>? {
+    // A pack that cannot be read is not told apart: the later counts.
+    guard case .text(let content) = pack.values[4], let read = try? QuizPack.questions(kept: content),
+      !read.isEmpty
+    else { return nil }
+    return Set(read.map(\.key))
+  }
+
+  private mutating func rename(_ entry: MergeEntry, _ identity: String, in table: String) {
+    guard case .text(let name) = entry.values[1], let time = entry.values[3].integer,
+      let rule = MergeRule.all.first(where: { $0.name == table })
+    else { return }
+    var entry = entry
+    let minute = Date(milliseconds: time).ISO8601Format().prefix(16).replacing("T", with: " ")
+    entry.values[1] = .text("\(name.prefix(Store.longestName - 20)) (\(minute))")
+    let new = Self.identity(of: entry.values[1], in: rule)
+    entries[table]?[identity] = nil
+    let there = entries[table]?[new]
+    entries[table]?[new] = there.map { rule.chosen($0, entry) } ?? entry
+  }
 
   private mutating func add(_ rows: [[SQLValue]], of rule: MergeRule, at places: LogPlaces) {
     var places = places

@@ -23,7 +23,7 @@ extension Store {
   /// they stand by their places (`LogPlaces`), so that all files come to the same, whichever is merged into
   /// which, and however often. What a clock said is no fact about another's rows. A set that both have is
   /// one; what was deleted, renamed or moved on one is so on both. Of a lesson, a quiz, a pack, the later
-  /// counts. Settings stay those of this file, those that it lacks are added. Undo starts anew. Throws
+  /// counts; packs that were made apart under one name stay two. Settings stay those of this file, those that it lacks are added. Undo starts anew. Throws
   /// `damaged` where either file is.
   ///
   /// Costs all of both files in memory, and what `check` costs. What was here is copied into the folder of
@@ -37,13 +37,15 @@ extension Store {
     Self.removeFile(partial)
     defer { Self.removeFile(partial) }
     var other = try Self.checkedStore(path, at: partial, now: now)
-    let theirs = try MergeContents(of: &other.connection)
+    var theirs = try MergeContents(of: &other.connection)
     let theirSettings = try other.settings()
     // A copy costs little, and none is made inside of a transaction.
     let saved = try backups.make(from: &connection, now: now)
     let fsrs = fsrs
     var report = try transaction { connection throws(Failure) in
-      var result = MergeResult(try MergeContents(of: &connection), theirs)
+      var ours = try MergeContents(of: &connection)
+      MergeContents.setApart(&ours, &theirs)
+      var result = MergeResult(ours, theirs)
       var report = MergeReport(
         answers: result.added["answers"] ?? 0, courseEvents: result.added["course_events"] ?? 0,
         cardEvents: result.added["card_events"] ?? 0, quizEvents: result.added["quiz_events"] ?? 0,
