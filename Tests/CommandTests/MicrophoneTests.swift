@@ -36,6 +36,30 @@ struct MicrophoneTests {
     #expect(terminal.painted.contains("dB"), "no level meter: \(terminal.painted)")
   }
 
+  @Test("What another program records is heard as it comes: each word is told, and the last one ends it")
+  func piped() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.file("sound")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let feeder = MicrophoneFeeder(pipe: pipe)
+    defer { feeder.stop() }
+    let (file, text) = try HumanRecordings.recording("0880")
+    let spoken = try SoundFile(path: file).pcm
+    let half = spoken.quietest(in: spoken.samples.count / 3..<2 * spoken.samples.count / 3)
+    // Who thinks for three seconds in the middle is waited for.
+    feeder.queue(
+      Array(spoken.samples[..<half]) + Array(repeating: 0, count: 48_000) + spoken.samples[half...])
+    feeder.start()
+    let run = try Recite.shell(
+      "timeout 120 \"$RECITE\" listen --text '\(text)' --format jsonl --silence 2 --input - < '\(pipe)'")
+    let lines = try run.lines.map { try JSON(line: $0) }
+    let events = lines.compactMap { $0["event"]?.string }
+    #expect(events.first == "ready" && events.last == "end", "\(run.text)")
+    #expect(events.count { $0 == "word" } >= 7, "\(run.text)")
+    let result = try Result(line: try #require(run.lines.last))
+    #expect((result.score ?? 0) >= 0.9 && result.audio == "-", "\(result.story)")
+  }
+
   @Test("Each word is told as it is said, and the last one ends the recording, long before the silence would")
   func followed() throws {
     let server = try VirtualMicrophone()

@@ -119,4 +119,43 @@ struct ReadingTests {
     #expect(samples == count)
     #expect(largest <= 16_384)
   }
+
+  @Test(
+    "A sound that comes as fast as it lasts is live, in each rate and form; what comes faster is a recording",
+    arguments: [
+      (16_000, 1, true), (44_100, 2, true), (16_000, 0, true), (16_000, 1, false), (44_100, 2, false),
+    ])
+  func piped(rate: Int, channels: Int, isPaced: Bool) async throws {
+    let seconds = 4.0
+    let tone = PCM.tone(440, seconds: seconds, sampleRate: rate)
+    var wave = Wave(
+      channels: UInt16(max(1, channels)),
+      samples: tone.samples.flatMap {
+        Array(repeating: $0, count: max(1, channels))
+      })
+    (wave.rate, wave.claimed) = (UInt32(rate), 0)
+    let bytes = channels == 0 ? wave.data : wave.bytes
+    let pipe = Pipe()
+    let (reader, writer) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+    Thread.detachNewThread {
+      let step = bytes.count / 200
+      for start in stride(from: 0, to: bytes.count, by: step) {
+        try? writer.write(contentsOf: bytes[start..<min(start + step, bytes.count)])
+        if isPaced { usleep(5_000) }
+      }
+      try? writer.close()
+    }
+    var samples: [Int16] = []
+    switch try PipedSound.open(reader.fileDescriptor, name: "a pipe") {
+    case .recording(let file):
+      #expect(!isPaced)
+      samples = file.pcm.samples
+    case .live(let sound):
+      #expect(isPaced)
+      for try await frame in sound.frames() { samples += frame }
+    }
+    #expect(abs(Double(samples.count) / 16_000 - seconds) < 0.01)
+    let crossings = zip(samples, samples.dropFirst()).count { ($0 < 0) != ($1 < 0) }
+    #expect(abs(Double(crossings) - 880 * seconds) <= 8)
+  }
 }

@@ -3,8 +3,9 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// Writes sound into the pipe of a virtual microphone as fast as it lasts: 20 ms of samples every 20 ms.
-final class MicrophoneFeeder: Sendable {
+/// Writes sound into a pipe as fast as it lasts, 20 ms of samples every 20 ms, as a microphone would: where
+/// nothing is queued, noise of a few bits.
+public final class MicrophoneFeeder: Sendable {
   private struct State {
     var waiting: ArraySlice<Int16> = []
     var isStopped = false
@@ -13,22 +14,26 @@ final class MicrophoneFeeder: Sendable {
   private let state = Mutex(State())
   private let pipe: String
 
-  init(pipe: String) {
+  /// The pipe's path. Nothing is written yet.
+  public init(pipe: String) {
     self.pipe = pipe
   }
 
-  func queue(_ samples: [Int16]) {
+  /// Has samples written, at 16 kHz, after those that wait.
+  public func queue(_ samples: [Int16]) {
     state.withLock { $0.waiting += samples }
   }
 
   /// How many samples are still to be said.
   var left: Int { state.withLock { $0.waiting.count } }
 
-  func stop() {
+  /// Ends the writing.
+  public func stop() {
     state.withLock { $0.isStopped = true }
   }
 
-  func start() {
+  /// Begins the writing, on a thread of its own.
+  public func start() {
     Thread.detachNewThread { [self] in
       // Opened for both, it never waits for a reader, and a writer without one gets no signal.
       let descriptor = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)

@@ -76,18 +76,18 @@ struct WaveHeader {
     guard head.count >= 12, head.starts(with: "RIFF".utf8), head[8..<12].elementsEqual("WAVE".utf8) else {
       return nil
     }
-    guard let (place, size) = Self.soundData(head) else { return nil }
+    guard let (place, size) = Self.chunk("data", in: head) else { return nil }
     present = length - place
     promised = size
     guard present > 0, promised > present, promised < 0x7FFF_0000 else { return nil }
   }
 
-  /// Where the sound begins behind the header, and how many bytes of it that promises.
-  private static func soundData(_ head: [UInt8]) -> (place: Int, size: Int)? {
+  /// Where a part of a name begins behind its header, and how many bytes of it that promises.
+  static func chunk(_ name: String, in head: [UInt8]) -> (place: Int, size: Int)? {
     var place = 12
     while place + 8 <= head.count {
       let size = little(head[(place + 4)...])
-      if head[place..<place + 4].elementsEqual("data".utf8) { return (place + 8, size) }
+      if head[place..<place + 4].elementsEqual(name.utf8) { return (place + 8, size) }
       place += 8 + size + size % 2
     }
     return nil
@@ -99,7 +99,7 @@ struct WaveHeader {
   /// Another chunk behind an empty one is no sound: one has a name in letters, and ends inside the file.
   static func unwritten(_ head: [UInt8], length: Int) -> Int? {
     guard head.count >= 12, head.starts(with: "RIFF".utf8), head[8..<12].elementsEqual("WAVE".utf8),
-      let (place, size) = soundData(head), size == 0, length > place
+      let (place, size) = chunk("data", in: head), size == 0, length > place
     else { return nil }
     let behind = head.dropFirst(place).prefix(8)
     let isChunk =

@@ -14,9 +14,13 @@ struct RecordingLines {
   /// What follows the recitation while it is recorded, and shows the words; nil where nothing does.
   package var following: FollowedRecitation?
 
-  package init(_ recorder: Recorder, _ output: Output) {
+  /// Whether the sound comes through standard input: nobody can press a key there.
+  private let isPiped: Bool
+
+  package init(_ recorder: Recorder, _ output: Output, isPiped: Bool = false) {
     self.recorder = recorder
     self.output = output
+    self.isPiped = isPiped
   }
 
   package struct Take {
@@ -25,6 +29,7 @@ struct RecordingLines {
   }
 
   /// What is said of a microphone from which nothing comes.
+  private static let deadPipe = "Nothing comes through standard input, not even noise."
   static let deadMicrophone =
     "Nothing comes from the microphone, not even noise. Is it on, and the right one? recite devices lists "
     + "them; --device NAME "
@@ -42,7 +47,7 @@ struct RecordingLines {
   /// A microphone or a server that goes away in the middle ends the recording; what was recorded is kept and
   /// the loss is a note.
   package func take(prompt: String) async throws -> Take? {
-    output.note(prompt + ", then be silent or press Enter.", .heading)
+    output.note(prompt + (isPiped ? ", then be silent." : ", then be silent or press Enter."), .heading)
     await tell("Listening.", Tone.begins)
     let isEnded = Mutex(false)
     let end: @Sendable () -> Void = { isEnded.withLock { $0 = true } }
@@ -78,7 +83,7 @@ struct RecordingLines {
   private func show(_ event: Recorder.Event) {
     switch event {
     case .ready: following?.isReady()
-    case .dead: output.message(Self.deadMicrophone, .error)
+    case .dead: output.message(isPiped ? Self.deadPipe : Self.deadMicrophone, .error)
     case .mayBeWhole(let sound): following?.mayBeWhole(sound)
     case .mayBeAside: break
     case .level(let level, let seconds):
@@ -87,7 +92,7 @@ struct RecordingLines {
         (following?.lines(width: size.columns, height: size.rows - 1) ?? [])
           + [
             LevelMeter(level, seconds: seconds).line(
-              width: size.columns, output.messageStyles, hint: "Enter ends")
+              width: size.columns, output.messageStyles, hint: isPiped ? "" : "Enter ends")
           ])
     }
   }

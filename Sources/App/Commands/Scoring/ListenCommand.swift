@@ -19,9 +19,8 @@ struct ListenCommand: SessionWork {
   static let input = Option<String?>.file(
     "input", "FILE", short: "i",
     help:
-      "Take a recording instead of the microphone: a sound file, or - for a WAV or raw 16 kHz 16-bit mono "
-      + "from "
-      + "standard input.")
+      "Take a recording instead of the microphone: a sound file, or - for a WAV or raw 16 kHz 16-bit mono from "
+      + "standard input. What another program records there is heard as it comes, as from a microphone.")
   static let device = Option<String?>.text(
     "device", "NAME", help: "Record from this microphone (see: recite devices)."
   ).kept(as: "microphone")
@@ -97,17 +96,30 @@ struct ListenCommand: SessionWork {
   private func sound(
     _ plan: ParsedCommand, _ expected: Expected?, _ verdict: EarlyVerdict<RecitationResult>
   ) async throws -> BatchScoring.Recording? {
-    if let input = plan[Self.input] {
-      let file =
-        input == "-" ? try SoundFile(descriptor: 0, name: "standard input") : try SoundFile(path: input)
-      return BatchScoring.Recording(audio: file.pcm, notes: file.notes)
-    }
     var settings = Endpointer.Settings()
     settings.trailingSilence = plan[Self.silence]
     settings.maximumLength = plan[Self.longest]
+    var recorder = RecordingLines(Recorder(Microphone(device: plan[Self.device]), settings), output)
+    if let input = plan[Self.input] {
+      let file: SoundFile
+      switch input == "-" ? try PipedSound.open(0, name: "standard input") : nil {
+      case .recording(let whole): file = whole
+      case nil: file = try SoundFile(path: input)
+      case .live(let pipe):
+        recorder = RecordingLines(Recorder(pipe, settings), output, isPiped: true)
+        return try await record(recorder, plan, expected, verdict)
+      }
+      return BatchScoring.Recording(audio: file.pcm, notes: file.notes)
+    }
+    return try await record(recorder, plan, expected, verdict)
+  }
+
+  private func record(
+    _ recorder: RecordingLines, _ plan: ParsedCommand, _ expected: Expected?,
+    _ verdict: EarlyVerdict<RecitationResult>
+  ) async throws -> BatchScoring.Recording? {
     let prompt = expected.map { "Recite \($0.title)" } ?? "Say a reference, such as John three sixteen"
-    var recorder = RecordingLines(
-      Recorder(Microphone(device: plan[Self.device]), settings), output)
+    var recorder = recorder
     recorder.following = expected.map { expected in
       let events = plan[SharedOptions.resultFormat] == .jsonl ? LiveEvents(output) : nil
       return FollowedRecitation(expected.text, session.speech(), early: verdict, events: events)

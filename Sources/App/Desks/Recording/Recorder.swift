@@ -2,7 +2,7 @@ public import Audio
 public import Sound
 public import Text
 
-/// Records one utterance from a microphone: until silence, until a text that is followed is complete, or
+/// Records one utterance from a microphone, or from what another program records: until silence, until a text that is followed is complete, or
 /// until it is ended.
 public struct Recorder {
   public enum Event {
@@ -30,11 +30,17 @@ public struct Recorder {
     public var lost: Failure?
   }
 
-  private let microphone: Microphone
+  private let frames: @Sendable () -> AsyncThrowingStream<[Int16], any Error>
   private let settings: Endpointer.Settings
 
   public init(_ microphone: Microphone, _ settings: Endpointer.Settings) {
-    self.microphone = microphone
+    frames = microphone.frames
+    self.settings = settings
+  }
+
+  /// Records what comes through a pipe; its end is an end, too.
+  public init(_ pipe: PipedSound, _ settings: Endpointer.Settings) {
+    frames = pipe.frames
     self.settings = settings
   }
 
@@ -48,7 +54,7 @@ public struct Recorder {
     var utterance = RecordedUtterance(settings)
     var lost: Failure?
     do {
-      for try await frame in microphone.frames() {
+      for try await frame in frames() {
         if utterance.samples.isEmpty { tell(.ready) }
         following?.feed(frame)
         let progress = following?.progress ?? .unknown
@@ -76,7 +82,7 @@ public struct Recorder {
   /// Listens for a moment: whether nothing comes from the microphone, not even noise.
   public func isDead(isEnded: () -> Bool) async throws -> Bool {
     var watch = MicrophoneWatch()
-    for try await frame in microphone.frames() {
+    for try await frame in frames() {
       watch.feed(frame)
       if watch.state != .unknown || isEnded() { break }
     }
