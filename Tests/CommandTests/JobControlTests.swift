@@ -21,11 +21,20 @@ struct JobControlTests {
       ["XDG_DATA_HOME": folder.path, "HOME": folder.path, "PS1": "ready> ", "PATH": "/usr/bin:/bin"],
       shell: shell)
     // What the terminal echoes has a space that what is printed has not.
-    learner.press("echo at-the 'prompt' | tr -d ' '\r")
-    try learner.see("at-theprompt")
+    try order(learner, "echo at-the 'prompt' | tr -d ' '", "at-theprompt")
     learner.press("clear; \(Recite.path)\r")
     try learner.see("With which verse will you begin?")
     return learner
+  }
+
+  /// Types a line at the prompt until what it prints is there: what is typed while a program ends is thrown
+  /// away with its keys.
+  private func order(_ learner: TmuxLearner, _ line: String, _ wanted: String) throws {
+    for _ in 0..<20 {
+      learner.press(line + "\r")
+      if learner.wait(within: 3, until: { learner.text.contains(wanted) }) { break }
+    }
+    try learner.see(wanted)
   }
 
   @Test(
@@ -38,8 +47,7 @@ struct JobControlTests {
       learner.press("\u{1A}")
       let isGone = learner.wait(within: 20) { !learner.text.contains("With which verse") }
       #expect(isGone, "\(learner.text)")
-      learner.press("echo out-\(round) 'again' | tr -d ' '\r")
-      try learner.see("out-\(round)again")
+      try order(learner, "echo out-\(round) 'again' | tr -d ' '", "out-\(round)again")
       #expect(try !learner.isOnOtherPage)
       learner.press("fg\r")
       try learner.see("With which verse will you begin?")
@@ -49,15 +57,18 @@ struct JobControlTests {
     try learner.see("Words a minute")
     learner.press("q")
     #expect(learner.wait(within: 20) { !learner.text.contains("Words a minute") }, "\(learner.text)")
-    learner.press("echo ended 'well' | tr -d ' '\r")
-    try learner.see("endedwell")
+    try order(learner, "echo ended 'well' | tr -d ' '", "endedwell")
   }
 
   @Test("a long paste costs what waits of it", arguments: shells.prefix(1))
   func paste(shell: [String]) throws {
     let learner = try begun(shell)
     let process = try #require(try learner.foregroundProcess)
-    for _ in 0..<12 { learner.press(String(repeating: "j", count: 16_000)) }
+    try folder.write("keys", Array(repeating: UInt8(ascii: "j"), count: 192_000))
+    try learner.paste(folder.file("keys"))
+    // What is behind it shows that all of it was taken.
+    learner.press("6")
+    try learner.see("Words a minute")
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
     let kilobytes = try #require(
@@ -70,13 +81,9 @@ struct JobControlTests {
     let learner = try begun(shell)
     let process = try #require(try learner.foregroundProcess)
     kill(process, SIGSTOP)
-    // What is typed before the shell has the terminal again, it throws away.
-    for _ in 0..<20 {
-      learner.press("clear; echo out 'again' | tr -d ' '\r")
-      let isOut = learner.wait(within: 3) { learner.text.contains("outagain") }
-      if isOut { break }
-    }
-    try learner.see("outagain")
+    // What is typed before the shell has the terminal again may be the program's.
+    try learner.see("Stopped")
+    try order(learner, "clear; echo out 'again' | tr -d ' '", "outagain")
     learner.press("fg\r")
     try learner.see("With which verse will you begin?")
     learner.press("6")

@@ -49,6 +49,12 @@ final class TmuxLearner: FullScreenLearner {
     _ = try? tmux(["send-keys", "-H"] + keys.utf8.map { String($0, radix: 16) })
   }
 
+  /// Pastes a file as a terminal does that has no brackets for it.
+  func paste(_ path: String) throws {
+    try tmux(["load-buffer", path])
+    try tmux(["paste-buffer"])
+  }
+
   func wait(within seconds: Double, until holds: () -> Bool) -> Bool {
     waitUntil(within: seconds, every: 0.03, holds)
   }
