@@ -90,7 +90,7 @@ let package = Package(
       cSettings: commit.map { [.define("RECITE_COMMIT", to: "\"\($0)\"")] }),
 
     // Failures, JSON, tables; references, canon, words and how they are said.
-    domain("Text", []),
+    domain("Text", tables: ["Words/readings.tsv"]),
     // Sound as numbers.
     domain("Audio", []),
     // From frames of sound to a verdict on each word; what a voice and an ear are.
@@ -185,7 +185,7 @@ let package = Package(
 
     tests("Text", ["Files", "TestSupport"]),
     tests("Audio", ["TestSupport"]),
-    tests("Recitation", ["Text"]),
+    tests("Recitation", ["Text", "TestSupport"]),
     tests("Memory", ["TestSupport"]),
     // Thousands of mutations of each format: unoptimised they would take a minute.
     tests("Decks", ["Text", "Audio", "Memory", "TestSupport"], settings: numeric),
@@ -196,7 +196,7 @@ let package = Package(
     tests("Files", ["CPulse", "Text", "TestSupport"]),
     tests(
       "Store", ["Text", "Memory", "Decks", "Habits", "Learning", "Files", "TestSupport", "StorageProbe"]),
-    tests("Texts", ["Text", "Files"]),
+    tests("Texts", ["Text", "Recitation", "Files"]),
     tests("Desktop", ["Text", "Memory", "TestSupport"]),
     tests("Espeak", ["Text", "Audio", "Recitation"]),
     tests(

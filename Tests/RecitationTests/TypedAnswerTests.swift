@@ -1,5 +1,6 @@
 @testable import Recitation
 import Testing
+import TestSupport
 @testable import Text
 
 @Suite struct TypedAnswerTests {
@@ -140,6 +141,18 @@ import Testing
     }
     #expect(answer.judge("i am the way").words.map(\.verdict) == Array(repeating: .correct, count: 5))
     #expect(TypedAnswer(Tokenizer.tokens(of: "— …")).judge("word").outcome == .noWords)
+  }
+
+  @Test func `figures and short forms typed in words are right, whichever way`() {
+    #expect(ReadingSample.all.count > 550)
+    for sample in ReadingSample.all {
+      let result = TypedAnswer(Tokenizer.tokens(of: sample.written), known: ["in", "to"]).judge(sample.said)
+      let isRight = result.words.allSatisfy {
+        $0.verdict == .correct || Tokenizer.key(of: $0.expected).isEmpty
+      }
+      #expect(
+        isRight && result.added.isEmpty, "\(sample.written), \(sample.said): \(result.words.map(\.verdict))")
+    }
   }
 
   @Test func `some of the words may be asked for`() {

@@ -20,7 +20,7 @@ import Testing
     ("Noë", "noe", [["noe"]]),
     ("Noe\u{308}", "noe", [["noe"]]),
     ("&", "and", [["and"]]),
-    ("AT&T", "at&t", [["at", "and", "t"]]),
+    ("AT&T", "at&t", [["a", "t", "and", "t"]]),
     ("42", "42", [["forty", "two"]]),
     ("3rd", "3rd", [["third"]]),
     ("21st.", "21st", [["twenty", "first"]]),
@@ -33,12 +33,13 @@ import Testing
     ),
     ("5%", "5", [["five", "percent"]]),
     ("3.5", "3.5", [["three", "point", "five"]]),
-    ("007", "007", [["zero", "zero", "seven"]]),
+    ("007", "007", [["double", "oh", "seven"], ["oh", "oh", "seven"], ["zero", "zero", "seven"]]),
     (
       "1611", "1611",
       [
         ["sixteen", "eleven"], ["one", "thousand", "six", "hundred", "eleven"],
         ["one", "thousand", "six", "hundred", "and", "eleven"],
+        ["sixteen", "hundred", "eleven"], ["sixteen", "hundred", "and", "eleven"],
       ]
     ),
     (
@@ -58,7 +59,7 @@ import Testing
     ("XIV.", "xiv", [["fourteen"], ["the", "fourteenth"], ["fourteenth"]]),
     ("I", "i", [["i"]]),
     ("mix", "mix", [["mix"]]),
-    ("MIX", "mix", [["mix"]]),
+    ("MIX", "mix", [["mix"], ["m", "i", "x"]]),
     ("—", "", []),
     ("%", "", []),
     ("...", "", []),

@@ -20,7 +20,7 @@ struct TypedAlignment {
   }
 
   /// Most words that one word is written as.
-  static let longestJoint = 8
+  static let longestJoint = 12
   static let omission: Float = 3
   static let addition: Float = 3
 

@@ -1,157 +1,221 @@
-/// Figures: money, times, fractions, ranges, decimals, dates.
+/// Figures: money, fractions, ranges, decimals, powers, sums, and what stands joined to them.
 extension ContextReadings {
-  static let currencies: [Character: (one: String, many: String, cent: String, cents: String)] = [
-    "$": ("dollar", "dollars", "cent", "cents"), "£": ("pound", "pounds", "penny", "pence"),
-    "€": ("euro", "euros", "cent", "cents"), "¥": ("yen", "yen", "sen", "sen"),
-    "₹": ("rupee", "rupees", "paisa", "paise"),
-  ]
-  private static let months: Set<String> = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november",
-    "december", "jan", "feb", "mar", "apr", "aug", "sept", "sep", "oct", "nov", "dec",
-  ]
-
   func figure() -> [String] {
     if let words = address(key) { return words }
     var core = String(printed.drop { "“‘\"'([".contains($0) }).trimmed
-    // "20 €" and "20 °C" are written apart.
+    if let words = table.ways(.figure, Self.bare(core)) { return words + number(key) }
+    if let words = pointed(core) { return words }
+    if let before, !followsNumber, let words = table.ways(.code, Tokenizer.key(of: before)),
+      let number = amount(core[...]).first
+    {
+      return words.dropLast().flatMap { [$0, "\(number) \($0)"] } + [number]
+    }
+    // "20 €", "5 %" and "20 °" are written apart.
     if let after, core.last?.isNumber == true, let sign = after.first,
-      sign == "°" || Self.currencies[sign] != nil,
-      !after.dropFirst().contains(where: \.isNumber)
+      "°%¢‰".contains(sign) || table.currencySigns.contains(sign),
+      !after.contains(where: { $0.isNumber || $0.isLetter })
     {
       core += after
     }
+    let signs = Self.leading(&core)
+    let isPercent = core.contains("%")
+    if isPercent { core = String(core.prefix { $0 != "%" }) }
     var found =
-      money(core) ?? time(core) ?? fraction(core) ?? range(core) ?? degrees(core) ?? decimal(core)
-      ?? withUnit(core) ?? date() ?? decade(core) ?? hashed(core) ?? feet(core) ?? ordinalOfBook() ?? year()
-      ?? hundreds() ?? []
-    let sign = before.flatMap(Self.sign)
-    let minus = core.first == "−" || core.first == "-" ? ["minus", "negative"] : []
-    guard sign != nil || !minus.isEmpty else { return found }
-    if found.isEmpty { found = number(key) }
-    return (sign ?? []).flatMap { sign in found.prefix(3).map { "\(sign) \($0)" } }
-      + minus.flatMap { sign in found.prefix(3).map { "\(sign) \($0)" } }
-      + (minus.isEmpty ? [] : found.prefix(1))
+      money(core) ?? time(core) ?? fullDate(core) ?? fraction(core) ?? sum(core) ?? hyphened(core) ?? range(
+        core)
+      ?? degrees(core) ?? grouped(core) ?? decimal(core) ?? power(core) ?? withUnit(core) ?? date()
+      ?? decade()
+      ?? hashed(core) ?? feet(core) ?? ordinalOfBook() ?? ordinal(core) ?? plainNumber() ?? []
+    let before = before.flatMap(beforeSign)
+    guard isPercent || before != nil || !signs.isEmpty else { return found }
+    if found.isEmpty { found = number(core.prefix { $0.isNumber || $0 == "," }) }
+    if isPercent {
+      found = (found.first == "half" ? ["half a percent"] : []) + found.map { "\($0) percent" }
+    }
+    if let before { return before.flatMap { sign in found.prefix(3).map { "\(sign) \($0)".trimmed } } }
+    // What stands before it may be a dash.
+    return signs.flatMap { sign in found.prefix(3).map { "\(sign) \($0)" } }
+      + (signs.isEmpty ? found : Array(found.prefix(1)))
   }
 
-  /// The words of a sign of arithmetic that stands alone before a number.
-  private static func sign(_ text: String) -> [String]? {
+  // MARK: Signs before
+
+  /// Takes the sign off the front of a number, and tells how it is said.
+  private static func leading(_ text: inout String) -> [String] {
+    let ways: [String]
+    switch text.first {
+    case "−", "-", "–": ways = ["minus", "negative"]
+    case "+": ways = ["plus", "positive"]
+    case "±": ways = ["plus or minus"]
+    case "~", "≈": ways = ["about", "approximately"]
+    case "<": ways = ["less than"]
+    case ">": ways = ["more than", "greater than"]
+    case "@": ways = ["at"]
+    case "§": ways = ["section"]
+    case "¶": ways = ["paragraph"]
+    case "#", "№": return []
+    default: return []
+    }
+    text.removeFirst()
+    return ways
+  }
+
+  /// The words of a sign that stands alone before a number. A dash and a stroke may be said, or not.
+  private func beforeSign(_ text: String) -> [String]? {
     switch text {
-    case "§": ["section"]
-    case "+": ["plus", "and"]
-    case "=": ["equals", "is", "makes"]
-    case "×", "*": ["times", "by"]
-    case "÷": ["divided by"]
-    case "−": ["minus"]
-    case "<": ["less than", "is less than"]
-    case ">": ["greater than", "is greater than", "more than"]
-    default: nil
+    case "-", "–": ["", "minus", "to"]
+    case "/": ["", "divided by", "over"]
+    default: table.ways(.sign, text)
     }
   }
 
-  private func number(_ digits: some StringProtocol) -> [String] {
+  // MARK: Numbers
+
+  func number(_ digits: some StringProtocol) -> [String] {
     NumberWords.readings(String(digits).filter { $0 != "," }).map { $0.joined(separator: " ") }
   }
 
-  private func cardinal(_ digits: some StringProtocol) -> [String] {
+  static func cardinal(_ value: Int) -> String { NumberWords.cardinal(value).joined(separator: " ") }
+
+  func cardinal(_ digits: some StringProtocol) -> [String] {
     guard let value = Int(String(digits).filter { $0 != "," }) else { return [] }
-    return [NumberWords.cardinal(value), NumberWords.cardinal(value, withAnd: true)].map {
+    let words = [NumberWords.cardinal(value), NumberWords.cardinal(value, withAnd: true)]
+    let hundreds =
+      NumberWords.hundreds(value).map { [$0] + [NumberWords.hundreds(value, withAnd: true) ?? $0] } ?? []
+    var seen: Set<[String]> = []
+    return (words + hundreds).filter { !$0.isEmpty && seen.insert($0).inserted }.map {
       $0.joined(separator: " ")
     }
   }
 
-  private func money(_ text: String) -> [String]? {
-    var text = text[...]
-    var sign = text.first.flatMap { Self.currencies[$0] }
-    if sign != nil {
-      text = text.dropFirst()
-    } else if let last = text.lastIndex(where: { Self.currencies[$0] != nil }) {
-      sign = Self.currencies[text[last]]
-      text = text[..<last]
-    }
-    guard let sign, let match = text.prefixMatch(of: /([0-9][0-9,]*)(?:\.([0-9]+))?/) else { return nil }
-    let scales = ["k": "thousand", "m": "million", "bn": "billion", "b": "billion", "tn": "trillion"]
-    if let scale = scales[text[match.range.upperBound...].prefix(while: \.isLetter).lowercased()] {
-      let amount = decimal(String(match.0)) ?? cardinal(match.1)
-      return amount.prefix(2).flatMap { ["\($0) \(scale) \(sign.many)", "\($0) \(scale)"] }
-    }
-    let isScaled = ["thousand", "million", "billion", "trillion"].contains(Tokenizer.key(of: after ?? ""))
-    let whole = cardinal(match.1)
-    guard let first = whole.first else { return nil }
-    if let cents = match.2, let value = Int(cents), !isScaled {
-      let part = NumberWords.cardinal(value).joined(separator: " ")
-      let name = match.1 == "1" ? sign.one : sign.many
-      let small = value == 1 ? sign.cent : sign.cents
-      if match.1 == "0" { return ["\(part) \(small)", "zero \(name) and \(part) \(small)"] }
-      if value == 0 { return ["\(first) \(name)", first] }
-      return [
-        "\(first) \(name) and \(part) \(small)", "\(first) \(name) \(part)", "\(first) \(part)",
-        "\(first) \(name) \(part) \(small)",
-      ]
-    }
-    if isScaled { return decimal(String(text)) ?? whole }
-    return whole.map { "\($0) \(match.1 == "1" ? sign.one : sign.many)" }
-      + (match.1 == "1" ? ["a \(sign.one)"] : [])
+  /// A number with or without a fraction in tenths: "1,250.5".
+  func amount(_ text: Substring) -> [String] {
+    decimal(String(text)) ?? cardinal(text.prefix { $0.isNumber || $0 == "," })
   }
 
-  private func time(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /([0-9]{1,3}):([0-9]{1,3})(?![0-9:])/), let hour = Int(match.1),
-      let minute = Int(match.2)
-    else { return nil }
-    let (first, second) = (
-      NumberWords.cardinal(hour).joined(separator: " "), NumberWords.cardinal(minute).joined(separator: " ")
-    )
-    guard match.2.count == 2, hour < 24, minute < 60 else {
-      return [
-        "\(first) \(second)", "\(first) to \(second)", "\(first) verse \(second)",
-        "chapter \(first) verse \(second)",
-      ]
+  /// "1 000 000", "1.000.000", "1'000'000"; spaces may also part two numbers.
+  private func grouped(_ text: String) -> [String]? {
+    guard let match = text.prefixMatch(of: /[0-9]{1,3}(?:(?:[\s.'’][0-9]{3})+)(?![0-9])/) else { return nil }
+    let separators = Set(match.0.filter { !$0.isNumber })
+    guard separators.count == 1, let sign = separators.first else { return nil }
+    let groups = match.0.split { !$0.isNumber }
+    let tail =
+      text[match.range.upperBound...].prefixMatch(of: /[.,][0-9]+/).map { "." + $0.0.dropFirst() } ?? ""
+    let whole = groups.joined()
+    let words = tail.isEmpty ? cardinal(whole) + hundredsWithA(whole) : amount((whole + tail)[...])
+    if sign == "." {
+      return groups.count > 2 ? words : (decimal(text, isGrouped: false) ?? []) + words.prefix(1)
     }
-    let place = ["\(first) verse \(second)", "chapter \(first) verse \(second)", "\(first) to \(second)"]
-    switch minute {
-    case 0: return [first, "\(first) o'clock", "\(first) hundred hours", "\(first) hundred"]
-    case 1..<10:
-      return ["\(first) oh \(second)", "\(second) past \(first)", "\(first) \(second)"] + place.prefix(2)
-    default:
-      let next = NumberWords.cardinal(hour % 12 + 1).joined(separator: " ")
-      let clock: [Int: [String]] = [
-        15: ["a quarter past \(first)", "quarter past \(first)"], 30: ["half past \(first)"],
-        45: ["a quarter to \(next)", "quarter to \(next)"],
-      ]
-      return ["\(first) \(second)"] + (clock[minute] ?? []) + place
+    let apart = groups.map { number($0).first ?? "" }.joined(separator: " ")
+    let unit = text[match.range.upperBound...].prefix(while: \.isLetter)
+    if let units = table.ways(.unit, unit.lowercased()), !unit.isEmpty, tail.isEmpty {
+      return units.prefix(3).map { "\(words[0]) \($0)" }
     }
+    return words.prefix(6) + (sign.isWhitespace ? [apart] : [])
   }
+
+  private func money(_ text: String) -> [String]? {
+    guard text.contains(where: table.currencySigns.contains) || isPence(text) else { return nil }
+    let sign = String(text.prefix { !$0.isNumber && $0 != "." })
+    var amountText = text.dropFirst(sign.count)
+    var money = table.currencies[sign] ?? sign.last.flatMap { table.currencies[String($0)] }
+    if money == nil, let last = text.last(where: table.currencySigns.contains), sign.isEmpty {
+      money = table.currencies[String(last)]
+      amountText = text.prefix { $0 != last }
+    }
+    guard let money,
+      let match = amountText.prefixMatch(
+        of: /([0-9]{1,3}(?:[,\s][0-9]{3})+|[0-9]+)?(?:[.,]([0-9]{2})(?![0-9]))?/),
+      match.1 != nil || match.2 != nil
+    else { return nil }
+    let digits = (match.1 ?? "0").filter(\.isNumber)
+    let scales = ["k": "thousand", "m": "million", "bn": "billion", "b": "billion", "tn": "trillion"]
+    let rest = amountText.drop { $0.isNumber || ".,".contains($0) || $0.isWhitespace }
+    let isScaled = ["thousand", "million", "billion", "trillion"].contains(Tokenizer.key(of: after ?? ""))
+    if let scale = scales[rest.prefix(while: \.isLetter).lowercased()] {
+      return amount(amountText.prefix { $0.isNumber || ".,".contains($0) }).prefix(2).flatMap {
+        ["\($0) \(scale) \(money.many)", "\($0) \(scale)"]
+      }
+    }
+    if isScaled { return Array(amount(amountText).prefix(4)) }
+    return Self.words(
+      digits, match.2.map(String.init), money, whole: cardinal(digits) + hundredsWithA(digits))
+  }
+
+  func hundredsWithA(_ digits: some StringProtocol) -> [String] {
+    guard let value = Int(digits), (100..<200).contains(value) || [1_000, 1_000_000].contains(value) else {
+      return []
+    }
+    return cardinal(digits).filter { $0.hasPrefix("one ") }.map { "a" + $0.dropFirst(3) }
+  }
+
+  private static func words(
+    _ digits: String, _ cents: String?, _ money: ReadingTable.Currency, whole: [String]
+  )
+    -> [String]?
+  {
+    guard let first = whole.first else { return nil }
+    let name = digits == "1" ? money.one : money.many
+    guard let cents, let value = Int(cents) else {
+      // "US$20" is also twenty dollars.
+      let short = name.split(separator: " ").last.map { "\(first) \($0)" } ?? first
+      return whole.prefix(5).map { "\($0) \(name)" } + (digits == "1" ? ["a \(money.one)"] : [short])
+    }
+    let part = cardinal(value)
+    let small = "\(part) \(value == 1 ? money.cent : money.cents)"
+    if Int(digits) == 0 { return [small, "zero \(name) and \(small)"] }
+    if value == 0 { return ["\(first) \(name)", first] }
+    let oh = value < 10 ? ["\(first) oh \(part)"] : []
+    return [
+      "\(first) \(name) and \(small)", "\(first) \(name) \(part)", "\(first) \(part)",
+      "\(first) \(name) \(small)",
+    ]
+      + oh + whole.dropFirst().prefix(2).map { "\($0) \(name) and \(small)" }
+  }
+
+  private func isPence(_ text: String) -> Bool { text.contains("¢") }
+
+  // MARK: Parts of a whole
 
   private static let vulgar: [Character: (Int, Int)] = [
     "½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5), "⅗": (3, 5),
-    "⅘": (4, 5), "⅙": (1, 6), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8), "⅞": (7, 8),
+    "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8), "⅞": (7, 8),
+    "⅑": (1, 9), "⅒": (1, 10),
   ]
 
   private func fraction(_ text: String) -> [String]? {
     if let sign = text.first(where: { Self.vulgar[$0] != nil }), let (top, bottom) = Self.vulgar[sign] {
-      let whole = text.prefix { $0.isASCII && $0.isNumber }
-      let parts = Self.fraction(top, bottom)
-      guard let value = Int(whole) else { return isMeasure ? parts + parts.map { "\($0) a" } : parts }
-      let number = NumberWords.cardinal(value).joined(separator: " ")
-      return parts.map { "\(number) and \($0)" } + parts.prefix(2).map { "\(number) \($0)" }
+      return mixed(text.prefix { $0.isASCII && $0.isNumber }, Self.fraction(top, bottom))
     }
-    guard let match = text.prefixMatch(of: /([0-9]{1,3})\/([0-9]{1,3})(?![0-9\/])/), let top = Int(match.1),
+    if let match = text.prefixMatch(of: /([0-9]{1,3})[-–]([0-9]{1,2})\/([0-9]{1,3})(?![0-9\/])/),
+      let top = Int(match.2), let bottom = Int(match.3), bottom > top
+    {
+      return mixed(match.1, Self.fraction(top, bottom))
+    }
+    guard let match = text.prefixMatch(of: /([0-9]{1,3})[\/⁄]([0-9]{1,4})(?![0-9\/])/),
+      let top = Int(match.1),
       let bottom = Int(match.2), bottom > 1
     else { return nil }
     let parts = Self.fraction(top, bottom)
-    let (first, second) = (NumberWords.cardinal(top), NumberWords.cardinal(bottom))
-    let pairs = [(first + ["over"] + second).joined(separator: " ")]
+    let over = "\(Self.cardinal(top)) over \(Self.cardinal(bottom))"
     let both = top == 1 ? parts.flatMap { [$0, "\($0) a", "\($0) of a"] } : parts
     if before?.last?.isNumber == true { return parts.map { "and \($0)" } + parts }
-    return Array((isMeasure ? both : parts).prefix(6)) + pairs + ["\(match.1)", "\(match.2)"].joinedNumbers
+    return Array((isMeasure ? both : parts).prefix(6)) + [
+      over, "\(Self.cardinal(top)) \(Self.cardinal(bottom))",
+    ]
+  }
+
+  private func mixed(_ whole: Substring, _ parts: [String]) -> [String] {
+    guard let value = Int(whole) else { return isMeasure ? parts + parts.map { "\($0) a" } : parts }
+    let number = Self.cardinal(value)
+    return parts.map { "\(number) and \($0)" } + parts.prefix(2).map { "\(number) \($0)" }
   }
 
   /// Whether something that is measured follows: "1/2 cup" may be half a cup.
   private var isMeasure: Bool { after?.first?.isLetter == true }
 
   private static func fraction(_ top: Int, _ bottom: Int) -> [String] {
-    let number = NumberWords.cardinal(top).joined(separator: " ")
-    let ending = top == 1 ? "" : "s"
+    let number = cardinal(top)
     switch bottom {
     case 2: return top == 1 ? ["half", "a half", "one half"] : ["\(number) halves"]
     case 4:
@@ -159,126 +223,106 @@ extension ContextReadings {
         ? ["a quarter", "one quarter", "quarter", "one fourth", "a fourth"]
         : ["\(number) quarters", "\(number) fourths"]
     default:
-      let part = NumberWords.ordinal(bottom).joined(separator: " ") + ending
-      return top == 1 ? ["one \(part)", "a \(part)"] : ["\(number) \(part)"]
+      var part = NumberWords.ordinal(bottom).joined(separator: " ")
+      if [100, 1000].contains(bottom) { part.removeFirst("one ".count) }
+      return top == 1 ? ["one \(part)", "a \(part)"] : ["\(number) \(part)s"]
     }
   }
 
-  private func range(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /([0-9]{1,4})[-–]([0-9]{1,4})(?![0-9-])/) else { return nil }
-    let (first, second) = (number(match.1), number(match.2))
-    guard let from = first.first, let to = second.first else { return nil }
-    return ["\(from) to \(to)", "\(from) through \(to)", "\(from) \(to)", "\(from) and \(to)"]
-  }
-
-  private func degrees(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /[−-]?([0-9]+(?:\.[0-9]+)?)\s?[°º]([CFcf])?/) else { return nil }
-    let number = decimal(String(match.1))?.first ?? cardinal(match.1).first ?? ""
-    switch match.2?.lowercased() {
-    case "c":
-      return ["celsius", "centigrade"].flatMap { ["\(number) degrees \($0)"] } + ["\(number) degrees"]
-    case "f": return ["\(number) degrees fahrenheit", "\(number) degrees"]
-    default: return ["\(number) degrees"]
+  /// `isGrouped`: whether three figures behind the only comma are thousands, as in English.
+  private func decimal(_ text: String, isGrouped: Bool = true) -> [String]? {
+    if isGrouped, let match = text.prefixMatch(of: /([0-9]+),([0-9]{1,2}|[0-9]{4,})(?![0-9,.])/) {
+      let said = decimal("\(match.1).\(match.2)") ?? []
+      return said.prefix(3) + said.prefix(1).map { $0.replacing(" point ", with: " comma ") }
     }
-  }
-
-  private func decimal(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /[−+-]?([0-9][0-9,]*)?[.·]([0-9]+)(?![0-9.])/) else { return nil }
+    guard let match = text.prefixMatch(of: /([0-9][0-9,]*)?[.·]([0-9]+)(?![0-9.])/) else { return nil }
     let digits = NumberWords.digits(match.2).joined(separator: " ")
-    let zeros = digits.replacing("zero", with: "oh")
-    let percent = text.contains("%") ? " percent" : ""
-    let whole = match.1.map(cardinal) ?? []
-    let names =
-      match.1 == nil ? ["", "zero"] : match.1 == "0" ? ["zero", "nought", "oh", ""] : Array(whole.prefix(1))
-    let tail = Int(match.2).map { NumberWords.cardinal($0).joined(separator: " ") } ?? digits
-    var readings = names.flatMap { name in
-      Set([digits, zeros]).sorted().reversed().map { "\(name) point \($0)\(percent)" }
+    let tail = match.2.hasPrefix("0") ? digits : Int(match.2).map(Self.cardinal) ?? digits
+    let oh = digits.replacing("zero", with: "oh")
+    var readings: [String]
+    if match.1 == nil || match.1 == "0" {
+      readings = [
+        "zero point \(digits)", "point \(digits)", "zero point \(oh)", "point \(oh)", "oh point \(oh)",
+      ]
+      readings.append("nought point \(digits.replacing("zero", with: "nought"))")
+    } else {
+      let name = match.1.flatMap { cardinal($0).first } ?? ""
+      readings = ["\(name) point \(digits)", "\(name) point \(tail)", "\(name) point \(oh)"]
     }
-    if let name = names.first, tail != digits { readings.append("\(name) point \(tail)\(percent)") }
+    if tail != digits, match.1 == "0" { readings.append("zero point \(tail)") }
+    let unit = text[match.range.upperBound...].prefix(while: \.isLetter)
+    if let units = table.ways(.unit, unit.lowercased()), !unit.isEmpty {
+      readings = readings.prefix(2).flatMap { said in units.prefix(2).map { "\(said) \($0)" } }
+    }
     return readings.map(\.onOneLine)
   }
 
-  /// "5km", "10am", "20K".
-  private func withUnit(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /([0-9][0-9,]*)([A-Za-z]{1,4})(?![A-Za-z0-9'’])/),
-      let units = Self.units[match.2.lowercased()], !["st", "nd", "rd", "th", "s"].contains(match.2)
-    else { return nil }
-    return cardinal(match.1).prefix(1).flatMap { number in units.map { "\(number) \($0)" } }
-  }
+  // MARK: Several numbers
 
-  private func date() -> [String]? {
-    guard key.allSatisfy(\.isNumber), let day = Int(key), (1...31).contains(day) else { return nil }
-    let ordinal = NumberWords.ordinal(day).joined(separator: " ")
-    let number = NumberWords.cardinal(day).joined(separator: " ")
-    if let after, Self.months.contains(Tokenizer.key(of: after)), after.first?.isUppercase == true {
-      return ["the \(ordinal) of", "\(ordinal) of", ordinal, number, "the \(ordinal)"]
-    }
-    if let before, Self.months.contains(Tokenizer.key(of: before)), before.first?.isUppercase == true {
-      return [ordinal, "the \(ordinal)", number]
-    }
-    return nil
-  }
-
-  /// "the '60s".
-  private func decade(_ text: String) -> [String]? {
-    guard printed.contains(where: { "'’‘".contains($0) }),
-      let match = key.wholeMatch(of: /'?([2-9]0)s/) ?? key.wholeMatch(of: /'?([2-9]0)'s/),
-      let value = Int(match.1)
-    else { return nil }
-    let tens = NumberWords.tens[value / 10].dropLast() + "ies"
-    return [String(tens), "nineteen \(tens)"]
-  }
-
-  private func hashed(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /[#№]([0-9]+)/) else { return nil }
-    return cardinal(match.1).prefix(1).flatMap { ["number \($0)", "hashtag \($0)", "hash \($0)"] }
-  }
-
-  /// "1 Corinthians" is first Corinthians.
-  private func ordinalOfBook() -> [String]? {
-    let books: Set<String> = [
-      "samuel", "sam", "kings", "kgs", "chronicles", "chr", "chron", "corinthians", "cor", "thessalonians",
-      "thess",
-      "timothy", "tim", "peter", "pet", "john", "jn",
-    ]
-    guard let value = Int(key), (1...3).contains(value), let after, after.first?.isUppercase == true,
-      books.contains(Tokenizer.key(of: after))
-    else { return nil }
-    return [NumberWords.ordinal(value), NumberWords.cardinal(value)].map { $0.joined(separator: " ") }
-  }
-
-  /// `6'2"`.
-  private func feet(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /([0-9]{1,2})['’′]\s?([0-9]{1,2})["”″]?/),
-      let feet = cardinal(match.1).first, let inches = cardinal(match.2).first
-    else { return nil }
+  private func range(_ text: String) -> [String]? {
+    guard let match = text.prefixMatch(of: /([0-9]{1,4})[-–]([0-9]{1,4})(?![0-9-])/) else { return nil }
+    guard let from = number(match.1).first, let to = number(match.2).first else { return nil }
     return [
-      "\(feet) foot \(inches)", "\(feet) feet \(inches)", "\(feet) feet \(inches) inches",
-      "\(feet) \(inches)",
+      "\(from) to \(to)", "\(from) through \(to)", "\(from) \(to)", "\(from) and \(to)", "\(from) or \(to)",
     ]
   }
 
-  /// "100" is also "a hundred", "150" "a hundred and fifty", "1,000" "a thousand".
-  private func hundreds() -> [String]? {
-    let digits = key.filter(\.isNumber)
-    guard let value = Int(digits), (100..<200).contains(value) || [1_000, 1_000_000].contains(value),
-      key.allSatisfy({ $0.isNumber || $0 == "," })
+  /// "2+2=4", "4x4".
+  private func sum(_ text: String) -> [String]? {
+    if let match = text.prefixMatch(of: /([0-9]{1,3})[x×]([0-9]{1,3})(?![0-9])/) {
+      return ["by", "times", "x"].map { "\(number(match.1)[0]) \($0) \(number(match.2)[0])" }
+    }
+    guard text.contains(where: { "+×÷=".contains($0) }),
+      let match = text.prefixMatch(of: /[0-9.]+(?:[+×÷=*−-][0-9.]+)+/)
     else { return nil }
-    let words = number(digits)
-    return words + words.filter { $0.hasPrefix("one ") }.map { "a" + $0.dropFirst(3) }
+    return [0, 1].map { way in
+      var words: [String] = []
+      for part in match.0.split(whereSeparator: { !$0.isNumber && $0 != "." }) {
+        let sign =
+          part.startIndex > match.0.startIndex ? match.0[match.0.index(before: part.startIndex)] : " "
+        let said = table.ways(.sign, sign == "-" ? "−" : String(sign)) ?? []
+        words += [said.count > way ? said[way] : said.first ?? "", amount(part).first ?? ""]
+      }
+      return words.joined(separator: " ").onOneLine
+    }
   }
 
-  /// "2007" is also "twenty oh seven".
-  private func year() -> [String]? {
-    guard let value = Int(key), (2001...2009).contains(value) else { return nil }
-    return number(key) + ["twenty oh \(NumberWords.units[value % 10])"]
+  /// "10²", "x³", "10^6".
+  private func power(_ text: String) -> [String]? {
+    guard let match = text.prefixMatch(of: /([0-9]+|[A-Za-z])(?:\^([0-9]{1,2})|([⁰¹²³⁴⁵⁶⁷⁸⁹]+))/) else {
+      return nil
+    }
+    let raised = (match.3 ?? "").compactMap(\.wholeNumberValue).map(String.init).joined()
+    guard let exponent = match.2.flatMap({ Int($0) }) ?? Int(raised) else { return nil }
+    let base = Int(match.1) == nil ? match.1.lowercased() : number(match.1)[0]
+    let ordinal = NumberWords.ordinal(exponent).joined(separator: " ")
+    let named = exponent == 2 ? ["\(base) squared"] : exponent == 3 ? ["\(base) cubed"] : []
+    return named + [
+      "\(base) to the \(ordinal)", "\(base) to the power of \(Self.cardinal(exponent))",
+      "\(base) to the \(Self.cardinal(exponent))", "\(base) to the \(ordinal) power",
+    ]
   }
-}
 
-extension [String] {
-  /// Two numbers said one after the other: "twenty four seven".
-  fileprivate var joinedNumbers: [String] {
-    let words = compactMap { Int($0) }.map { NumberWords.cardinal($0).joined(separator: " ") }
-    return words.count == 2 ? [words.joined(separator: " ")] : []
+  // MARK: Single numbers
+
+  /// "100th" is also "hundredth".
+  private func ordinal(_ text: String) -> [String]? {
+    guard let match = text.prefixMatch(of: /(100|1000|1,000)th(?![a-z])/) else { return nil }
+    let word = match.1 == "100" ? "hundredth" : "thousandth"
+    return ["one \(word)", word, "a \(word)"]
+  }
+
+  /// "100" is also "a hundred", "1200" "twelve hundred", "2007" "twenty oh seven", "101" "one oh one".
+  private func plainNumber() -> [String]? {
+    let digits = key.filter(\.isNumber)
+    guard let value = Int(digits), key.allSatisfy({ $0.isNumber || $0 == "," }), !digits.hasPrefix("0") else {
+      return nil
+    }
+    var words = number(digits) + hundredsWithA(digits) + cardinal(digits).dropFirst(2)
+    if (2001...2009).contains(value) { words.append("twenty oh \(NumberWords.units[value % 10])") }
+    if (101...909).contains(value), value % 100 < 10, value % 100 > 0 {
+      words.append("\(NumberWords.units[value / 100]) oh \(NumberWords.units[value % 10])")
+    }
+    return words
   }
 }

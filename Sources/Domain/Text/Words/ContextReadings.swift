@@ -1,8 +1,6 @@
 /// How figures, signs and short forms are said where the words beside them decide it: money, times, dates,
-/// fractions, units, ordinals, ranges, abbreviations. Several ways each, any of them right.
-///
-/// Sources: the Unicode CLDR's names of units and currencies (English); the abbreviations that eSpeak NG's
-/// English dictionary expands; "The Chicago Manual of Style", chapters 9 and 10, for what is usual in print.
+/// fractions, units, ordinals, ranges, abbreviations. Several ways each, any of them right; which, tells
+/// `readings.tsv`, and its sources.
 ///
 ///     of("$3.50", key: "3.50", before: nil, after: "each")  // three dollars and fifty cents, three fifty, …
 ///     of("4", key: "4", before: "on", after: "July")        // the fourth of, fourth, four, …
@@ -11,6 +9,7 @@ struct ContextReadings {
   let key: String
   let before: String?
   let after: String?
+  let table = ReadingTable.shared
 
   /// The readings, the likeliest first; nil where the word is said as it stands.
   static func of(_ printed: String, key: String, before: String?, after: String?) -> [[String]]? {
@@ -18,163 +17,188 @@ struct ContextReadings {
     return readings.isEmpty ? nil : readings.map { $0.split(separator: " ").map(String.init) }
   }
 
-  /// Whether a word of plain letters may have another reading, so that it has to be looked at.
-  static func mayBeShort(_ key: String) -> Bool { spokenForms[key] != nil }
+  /// Whether a word of small letters may have another reading, so that it has to be looked at: it is in the
+  /// table, is of the letters of numerals, or is such a number with an ending, as "Xth".
+  static func mayBeShort(_ key: String) -> Bool {
+    guard let first = key.utf8.first else { return false }
+    if "ivxlc".utf8.contains(first) {
+      let rest = key.utf8.drop { "ivxlc".utf8.contains($0) }
+      if rest.isEmpty || rest.elementsEqual("th".utf8) || rest.elementsEqual("st".utf8) { return true }
+    }
+    return ReadingTable.shared.unlikeSpelled.contains(key)
+  }
 
   private var readings: [String] {
-    if let words = roman() { return words }
-    if key.first?.isNumber == true || printed.contains(where: \.isNumber) { return figure() }
-    if let words = amountName() ?? unit() ?? abbreviation() { return words }
-    return address(key) ?? []
+    if let words = numeral() ?? month() { return words }
+    if let words = unit() { return words }
+    if printed.contains(where: \.isNumber) { return figure() }
+    return amountName() ?? code() ?? day() ?? abbreviation() ?? choice() ?? address(key) ?? []
+  }
+
+  /// A word without the signs at its ends, as it is written.
+  static func bare(_ word: String) -> String {
+    let opening = "“‘\"'([{«*_"
+    let closing = "”’\"')]}»,.;:!?…*_"
+    let start = word.drop { opening.contains($0) }
+    return String(start.reversed().drop { closing.contains($0) }.reversed())
+  }
+
+  var bare: String { Self.bare(printed) }
+
+  /// Whether a point stands behind the word.
+  var hasPoint: Bool {
+    guard let last = bare.last, let end = printed.lastIndex(of: last) else { return false }
+    return printed[printed.index(after: end)...].first == "."
+  }
+
+  var isCapital: Bool { bare.first?.isUppercase == true }
+
+  /// Whether a number stands before it, or "sq.".
+  var followsNumber: Bool {
+    guard let before else { return false }
+    if before.last?.isNumber == true || before.last == "°" { return true }
+    return ["sq", "cu"].contains(Tokenizer.key(of: before))
+  }
+
+  /// Whether a number stands behind it, in figures or as a numeral in capitals.
+  var precedesNumber: Bool {
+    guard let after else { return false }
+    let bare = Self.bare(after)
+    return bare.first?.isNumber == true
+      || !bare.isEmpty && bare.allSatisfy { "IVXLC".contains($0) }
+        && RomanNumeral.value(bare.lowercased()) != nil
   }
 
   // MARK: Words
 
-  private static let abbreviations: [String: [String]] = [
-    "dr": ["doctor", "drive"], "mr": ["mister"], "mrs": ["missus", "misses"], "ms": ["miz", "miss"],
-    "messrs": ["messieurs"], "st": ["saint", "street"], "jr": ["junior"], "sr": ["senior"],
-    "prof": ["professor"], "rev": ["reverend"], "capt": ["captain"], "col": ["colonel"], "lt": ["lieutenant"],
-    "sgt": ["sergeant"], "gov": ["governor"], "hon": ["honorable"], "sen": ["senator"],
-    "rep": ["representative"],
-    "vs": ["versus", "against"], "etc": ["et cetera", "and so on"], "viz": ["namely", "vidlicet"],
-    "cf": ["compare", "c f"], "approx": ["approximately"], "dept": ["department"], "ave": ["avenue"],
-    "blvd": ["boulevard"], "rd": ["road"], "mt": ["mount"], "inc": ["incorporated"], "ltd": ["limited"],
-    "co": ["company"], "corp": ["corporation"], "bros": ["brothers"], "est": ["established"],
-    "i.e": ["that is", "i e"], "e.g": ["for example", "e g", "for instance"], "a.m": ["a m"], "p.m": ["p m"],
-    "a.d": ["a d"], "b.c": ["b c"], "n.b": ["note well", "n b"], "p.s": ["p s"], "u.s": ["u s"],
-    "u.s.a": ["u s a"], "u.k": ["u k"], "jan": ["january"], "feb": ["february"], "mar": ["march"],
-    "apr": ["april"], "aug": ["august"], "sept": ["september"], "sep": ["september"], "oct": ["october"],
-    "nov": ["november"], "dec": ["december"], "&c": ["et cetera", "and so forth"],
-  ]
-  /// Spellings that are often said in full, or the other way round.
-  private static let spokenForms: [String: [String]] = [
-    "gonna": ["going to"], "wanna": ["want to"], "gotta": ["got to", "have got to"], "ok": ["okay", "o k"],
-    "ph.d": ["p h d"], "thru": ["through"], "tho": ["though"], "altho": ["although"], "o'er": ["over"],
-    "ne'er": ["never"], "e'er": ["ever"],
-  ]
-  /// Short forms that stand before a number.
-  private static let beforeNumbers: [String: [String]] = [
-    "no": ["number"], "nos": ["numbers"], "c": ["about", "circa", "around"],
-    "ca": ["about", "circa", "around"],
-    "p": ["page"], "pp": ["pages"], "vol": ["volume"], "ch": ["chapter"], "chap": ["chapter"],
-    "fig": ["figure"],
-    "v": ["verse", "verses"], "vv": ["verses"], "sec": ["section"], "art": ["article"], "pt": ["part"],
-    "gen": ["genesis"], "ex": ["exodus"], "exod": ["exodus"], "lev": ["leviticus"], "num": ["numbers"],
-    "deut": ["deuteronomy"], "josh": ["joshua"], "judg": ["judges"], "sam": ["samuel"], "kgs": ["kings"],
-    "chr": ["chronicles"], "chron": ["chronicles"], "neh": ["nehemiah"], "esth": ["esther"], "ps": ["psalm"],
-    "prov": ["proverbs"], "eccl": ["ecclesiastes"], "isa": ["isaiah"], "jer": ["jeremiah"],
-    "lam": ["lamentations"], "ezek": ["ezekiel"], "dan": ["daniel"], "hos": ["hosea"], "mic": ["micah"],
-    "hab": ["habakkuk"], "zech": ["zechariah"], "mal": ["malachi"], "matt": ["matthew"], "mk": ["mark"],
-    "lk": ["luke"], "jn": ["john"], "rom": ["romans"], "cor": ["corinthians"], "gal": ["galatians"],
-    "eph": ["ephesians"], "phil": ["philippians"], "thess": ["thessalonians"], "tim": ["timothy"],
-    "tit": ["titus"], "heb": ["hebrews"], "jas": ["james"], "pet": ["peter"], "rev": ["revelation"],
-    "col": ["colossians"],
-  ]
-
   private func abbreviation() -> [String]? {
-    let letters = printed.drop { !$0.isLetter && $0 != "&" }
-    let isShort = letters.dropFirst(key.count).first == "."
-    if isShort, after?.first?.isNumber == true, let words = Self.beforeNumbers[key] { return words + [key] }
-    if key == "and" || key == "c", letters.hasPrefix("&c") { return Self.abbreviations["&c"] }
-    if let words = Self.spokenForms[key] { return [key] + words }
-    guard let words = Self.abbreviations[key] else { return initials() }
-    if isShort || ["mr", "mrs", "dr", "vs", "etc"].contains(key) {
-      return words + [key.filter { $0 != "." }]
+    let start = printed.drop { "“‘\"'([".contains($0) }.lowercased()
+    if start.hasPrefix("&c") { return table.ways(.always, "&c") }
+    if let words = table.ways(.always, bare.lowercased()) ?? table.ways(.always, key) {
+      return words.contains(key) || key.contains(".")
+        ? words : words + [key.filter { $0.isLetter || $0 == "'" }]
     }
-    return nil
+    let hasPoint = hasPoint
+    if precedesNumber {
+      if hasPoint || isCapital, let words = table.ways(.book, key) { return words }
+      let isClear =
+        isCapital && key.count > 1 || ["pp", "vol", "vols", "vv", "ch", "nos", "chap"].contains(key)
+      if hasPoint || isClear, let words = table.ways(.number, key) { return words }
+    }
+    // "1 Cor. says".
+    if hasPoint || isCapital, before.map(Self.isOrdinal) == true, let words = table.ways(.book, key) {
+      return words
+    }
+    if key == "v", hasPoint, let before, before.first?.isUppercase == true, after?.first?.isUppercase == true
+    {
+      return ["versus", "v", "against"]
+    }
+    if key == "et", let after, Tokenizer.key(of: after) == "al", after.contains(".") { return ["et", "and"] }
+    if let words = table.ways(.title, key),
+      hasPoint || isCapital && (after?.first?.isUppercase == true || ["mr", "mrs", "dr", "jr"].contains(key))
+    {
+      return words
+    }
+    if hasPoint, let words = table.ways(.short, key) { return words }
+    if start.first == "#" { return ["hashtag \(key)", key] }
+    return initials()
   }
 
-  /// "BBC" and "USA" are spelled; "U.S.S.R." too.
-  private func initials() -> [String]? {
-    let letters = printed.filter(\.isLetter)
-    let spelled = key.filter(\.isLetter).map(String.init).joined(separator: " ")
-    if key.contains("."), key.split(separator: ".").allSatisfy({ $0.count == 1 }), letters.count > 1 {
-      return [spelled]
-    }
-    guard (2...5).contains(letters.count), letters.allSatisfy({ $0.isASCII && $0.isUppercase }),
-      RomanNumeral.value(key) == nil
-    else { return nil }
-    let isSpelled =
-      !key.contains { "aeiouy".contains($0) } || ["usa", "uk", "eu", "un", "us", "uae"].contains(key)
-    return isSpelled ? [spelled, key] : nil
+  /// "1", "2nd" and "II" before a book's name.
+  private static func isOrdinal(_ word: String) -> Bool {
+    ["1", "2", "3", "1st", "2nd", "3rd", "i", "ii", "iii"].contains(bare(word).lowercased())
   }
 
-  static let units: [String: [String]] = [
-    "ft": ["feet", "foot"], "mi": ["miles", "mile"], "mph": ["miles per hour", "miles an hour"],
-    "km": ["kilometers", "kilometer"], "kg": ["kilograms", "kilos", "kilogram"], "g": ["grams", "gram"],
-    "mg": ["milligrams"], "lb": ["pounds", "pound"], "lbs": ["pounds"], "oz": ["ounces", "ounce"],
-    "cm": ["centimeters", "centimeter"], "mm": ["millimeters"], "m": ["meters", "meter"],
-    "l": ["liters", "liter"],
-    "ml": ["milliliters"], "hr": ["hours", "hour"], "hrs": ["hours"], "min": ["minutes", "minute"],
-    "mins": ["minutes"], "sec": ["seconds", "second"], "secs": ["seconds"], "yd": ["yards", "yard"],
-    "kph": ["kilometers per hour", "kilometers an hour"],
-    "km/h": ["kilometers per hour", "kilometers an hour"],
-    "mhz": ["megahertz"], "ghz": ["gigahertz"], "gb": ["gigabytes"], "mb": ["megabytes"], "ha": ["hectares"],
-    "am": ["a m"], "pm": ["p m"], "k": ["thousand"], "bn": ["billion"], "x": ["times"], "d": ["pence"],
-    "c": ["degrees celsius", "celsius", "c"], "f": ["degrees fahrenheit", "fahrenheit", "f"],
+  /// Words in capitals that Bibles print so, and others that are words.
+  private static let words: Set<String> = [
+    "lord", "god", "jehovah", "jesus", "christ", "king", "jews", "holy", "mene", "tekel", "am", "unto", "the",
+    "this", "that", "yes", "no", "not", "never", "you", "me", "we", "he", "she", "they", "is", "are", "was",
+    "all",
+    "and", "but", "now", "stop", "must", "can", "will", "do", "did", "one", "only", "very", "what", "who",
+    "why",
+    "how", "to", "of", "a", "i", "o", "oh", "my", "your", "his", "her", "it", "in", "on", "at", "be", "so",
   ]
 
-  private func unit() -> [String]? {
-    guard let before, before.last?.isNumber == true, let words = Self.units[key] else {
-      // "6 in." has its point; "in" alone is the word.
-      if key == "in", before?.last?.isNumber == true, printed.contains("in.") {
-        return ["inches", "inch", "in"]
-      }
+  /// "BBC" and "USA" are spelled, "NASA" is a word or spelled; "U.S.S.R.", "FBI's", "R&B" too.
+  private func initials() -> [String]? {
+    let written = bare
+    if key.contains("."), key.split(separator: ".").allSatisfy({ $0.count == 1 }),
+      key.count(where: \.isLetter) > 1
+    {
+      return [key.filter(\.isLetter).map(String.init).joined(separator: " ")]
+    }
+    if written.contains("&"), written.allSatisfy({ $0.isASCII && $0.isUppercase || $0 == "&" }) {
+      return [written.lowercased().map { $0 == "&" ? "and" : String($0) }.joined(separator: " ")]
+    }
+    var letters = written
+    var ending = ""
+    if let apostrophe = letters.dropLast().last, "'’".contains(apostrophe), letters.last == "s" {
+      letters.removeLast(2)
+      ending = "'s"
+    } else if letters.last == "s" {
+      letters.removeLast()
+      ending = "'s"
+    }
+    guard (2...6).contains(letters.count), letters.allSatisfy({ $0.isASCII && $0.isUppercase }) else {
       return nil
     }
-    let isLetter = key.count == 1 && printed.first?.isUppercase == true
-    return isLetter ? nil : words + (key.count > 2 ? [key] : [])
+    let word = letters.lowercased()
+    guard RomanNumeral.value(word) == nil else { return nil }
+    let spelled = word.map(String.init).joined(separator: " ") + ending
+    if !word.contains(where: { "aeiouy".contains($0) }) || table.has(.spelled, word) {
+      return [spelled, key]
+    }
+    // A title in capitals is no row of short forms.
+    let isShouted = [before, after].contains { word in
+      guard let word else { return false }
+      return word.count(where: \.isUppercase) > 1 && !word.contains(where: \.isLowercase)
+    }
+    return letters.count < 3 || isShouted || Self.words.contains(word) ? nil : [key, spelled]
+  }
+
+  /// "He/she" and "and/or".
+  private func choice() -> [String]? {
+    let parts = key.split(separator: "/").map { $0.filter { $0.isLetter || $0 == "'" } }
+    guard parts.count == 2, key.contains("/"), parts.allSatisfy({ $0.count > 1 }) else { return nil }
+    return [" ", " or ", " and ", " slash "].map { parts.joined(separator: $0) }
+  }
+
+  // MARK: Units and money
+
+  /// What is measured, behind its number.
+  private func unit() -> [String]? {
+    guard followsNumber else { return nil }
+    var written = bare
+    // "45° N" and "6 in.": the letter and the word alone are others.
+    if before?.last == "°", !["N", "S", "E", "W", "C", "F"].contains(written) { return nil }
+    if key == "in" { return hasPoint ? ["inches", "inch", "in"] : nil }
+    if written.count > 1 { written = written.lowercased() }
+    guard let words = table.ways(.unit, written) else { return nil }
+    let isWord = key.count > 1 && key.allSatisfy(\.isLetter)
+    return isWord && !words.contains(key) ? words + [key] : words
   }
 
   /// "$2.5 million" is so many million dollars.
   private func amountName() -> [String]? {
-    guard ["thousand", "million", "billion", "trillion"].contains(key), let sign = before?.first,
-      let money = Self.currencies[sign]
+    guard ["thousand", "million", "billion", "trillion"].contains(key), let before,
+      let sign = before.first.map(String.init), let money = table.currencies[sign]
     else { return nil }
     return ["\(key) \(money.many)", key]
   }
 
-  /// "Henry V" and "Elizabeth I"; numerals of more letters are found elsewhere.
-  private func roman() -> [String]? {
-    let numerals: [Character: (String, Int)] = [
-      "Ⅰ": ("one", 1), "Ⅱ": ("two", 2), "Ⅲ": ("three", 3), "Ⅳ": ("four", 4), "Ⅴ": ("five", 5),
-      "Ⅵ": ("six", 6),
-      "Ⅶ": ("seven", 7), "Ⅷ": ("eight", 8), "Ⅸ": ("nine", 9), "Ⅹ": ("ten", 10), "Ⅺ": ("eleven", 11),
-      "Ⅻ": ("twelve", 12),
-    ]
-    let letters = printed.filter { $0.isLetter || $0.isNumber }
-    if letters.count == 1, let letter = letters.first {
-      if let numeral = numerals[letter] {
-        let ordinal = NumberWords.ordinal(numeral.1).joined(separator: " ")
-        return [numeral.0, "the \(ordinal)", ordinal]
-      }
-      let rulers: Set<String> = [
-        "henry", "charles", "james", "george", "richard", "william", "edward", "elizabeth", "mary", "john",
-        "paul",
-        "francis", "napoleon", "nicholas", "alexander", "louis", "philip", "peter", "david", "robert",
-        "malcolm",
-        "ferdinand", "leopold", "frederick", "otto",
-      ]
-      if let before, rulers.contains(before.lowercased()),
-        let value = ["I": 1, "V": 5, "X": 10][String(letter)]
-      {
-        let ordinal = NumberWords.ordinal(value).joined(separator: " ")
-        return ["the \(ordinal)", key, NumberWords.cardinal(value).joined(separator: " ")]
-      }
+  /// "20 EUR" and "EUR 20": twenty euros both.
+  private func code() -> [String]? {
+    guard bare.count > 2 ? bare.allSatisfy(\.isUppercase) : true, let words = table.ways(.code, key) else {
+      return nil
     }
-    // "XVth", "XIXe".
-    if let match = key.wholeMatch(of: /([ivxlc]+)(?:th|st|nd|rd)/),
-      let value = RomanNumeral.value(String(match.1)),
-      printed.first?.isUppercase == true
-    {
-      return [NumberWords.ordinal(value).joined(separator: " ")]
-    }
-    return nil
+    if followsNumber { return words }
+    guard let after, let number = amount(Self.bare(after)[...]).first else { return nil }
+    return [words.last ?? key, number]
   }
 
   /// "me@example.com" and "example.com".
   func address(_ text: String) -> [String]? {
-    guard
+    guard text.contains(".") || text.contains("@"),
       text.wholeMatch(
         of: /[a-z0-9._-]+@[a-z0-9.-]+\.[a-z]{2,6}|[a-z0-9-]+\.(?:com|org|net|edu|gov|io|co\.uk)/) != nil
     else { return nil }

@@ -58,10 +58,17 @@ enum NumberWords {
     return words + [ordinal]
   }
 
-  /// "Sixteen eleven" for 1611, "nineteen hundred" for 1900, "nineteen oh five" for 1905; nil where nobody
-  /// would say it in pairs.
+  /// "Twelve hundred thirty four" for 1234; nil where there are no hundreds, or no other way to say it.
+  static func hundreds(_ number: Int, withAnd: Bool = false) -> [String]? {
+    guard (1_100...9_999).contains(number), number / 100 % 10 != 0 else { return nil }
+    let rest = number % 100
+    return cardinal(number / 100) + ["hundred"] + (rest == 0 ? [] : (withAnd ? ["and"] : []) + cardinal(rest))
+  }
+
+  /// "Sixteen eleven" for 1611, "ten sixty six" for 1066, "nineteen hundred" for 1900, "nineteen oh five" for
+  /// 1905; nil where nobody would say it in pairs.
   static func year(_ number: Int) -> [String]? {
-    guard (1_100...9_999).contains(number) else { return nil }
+    guard (1_010...9_999).contains(number) else { return nil }
     let (century, rest) = (number / 100, number % 100)
     // 2000 to 2009 are "two thousand (and) nine".
     guard century % 10 != 0 || rest >= 10 else { return nil }

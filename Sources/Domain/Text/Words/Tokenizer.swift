@@ -8,7 +8,7 @@ public enum Tokenizer {
   static let mostReadings = 8
 
   /// The tokens of a text: see `pieces(of:)`. White space is any that Unicode knows, the no-break space
-  /// included.
+  /// included; within a number it stays, as a no-break space.
   ///
   /// Cost: one pass. Printed forms are exact, so joining them gives the text back but for its spacing.
   ///
@@ -16,7 +16,7 @@ public enum Tokenizer {
   ///     // keys   "hallow'd"      "be" "thy" "well-beloved"        "12"       ""
   ///     // spoken [["hallowed"]]  …    …     [["well","beloved"],…] [["twelve"]] []
   public static func tokens(of text: String) -> [Token] {
-    let pieces = pieces(of: text).map(String.init)
+    let pieces = pieces(of: text).map { GroupedNumber.printed($0) }
     return pieces.indices.map { place in
       token(
         pieces[place], index: place, before: place > 0 ? pieces[place - 1] : nil,
@@ -24,11 +24,17 @@ public enum Tokenizer {
     }
   }
 
-  /// A text cut into its tokens: at white space, and after a dash or dots that join two words. What aligns
-  /// with `tokens(of:)` cuts with this.
+  /// A text cut into its tokens: at white space that parts no digits of one number, and after a dash or dots
+  /// that join two words. What aligns with `tokens(of:)` cuts with this.
   ///
   ///     pieces(of: "importance—that well-known… name")  // ["importance—", "that", "well-known…", "name"]
+  ///     pieces(of: "1 000 000 men")                     // ["1 000 000", "men"]
   public static func pieces(of text: String) -> [Substring] {
+    let parts = parts(of: text)
+    return GroupedNumber.mayBeIn(text) ? GroupedNumber.joined(parts, in: text) : parts
+  }
+
+  private static func parts(of text: String) -> [Substring] {
     var pieces: [Substring] = []
     let scalars = text.unicodeScalars
     var start = scalars.startIndex
@@ -85,7 +91,7 @@ public enum Tokenizer {
   /// The key of a word: folded, without punctuation at the ends, a plain apostrophe or hyphen inside.
   /// Empty for a word with no letter or digit.
   public static func key(of word: String) -> String {
-    let folded = Folding.fold(word)
+    let folded = Folding.fold(GroupedNumber.closed(word))
     if folded == "&" { return "and" }
     var letters = folded.unicodeScalars[...]
     while let first = letters.first, !isWordScalar(first) { letters.removeFirst() }
@@ -107,7 +113,8 @@ public enum Tokenizer {
       printed.utf8.last != UInt8(ascii: "."), key.utf8.count > 2 || key == "of" || key == "to",
       !ContextReadings.mayBeShort(key),
       printed.utf8.dropFirst().first.map({ (0x41...0x5A).contains($0) }) != true,
-      before?.utf8.last.map({ (0x30...0x39).contains($0) }) != true
+      before?.utf8.last.map({ (0x30...0x39).contains($0) || $0 >= 0x80 }) != true,
+      after?.utf8.first.map({ (0x30...0x39).contains($0) }) != true
     {
       return Token(index: index, printed: printed, key: key, spoken: [[key]])
     }
