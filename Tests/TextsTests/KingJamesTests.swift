@@ -1,4 +1,6 @@
+import Files
 import Glibc
+import Recitation
 import Testing
 @testable import Text
 @testable import Texts
@@ -32,6 +34,36 @@ import Testing
       #expect(throws: Failure.self) { try sandbox.library(bible: "/nowhere").text() }
       #expect(try sandbox.library().text().verse(passage.verses[0].id) == passage.verses[0])
       #expect(sandbox.bytes(of: "cache/kjv.tsv") == whole)
+    }
+  }
+
+  /// Names that nobody knows stand in it, and lists of them; none of its verses is in another language.
+  @Test(.enabled(if: isInstalled, "needs the Debian package bible-kjv"))
+  func noVerseIsInAnotherLanguage() throws {
+    let library = TextLibrary(
+      canon: canon, environment: TextEnvironment(cacheFolder: nil, dataFolder: nil))
+    let text = try library.text()
+    let known = KnownWords(words: ModelData.words, names: ModelData.lexicon, dictionary: [])
+    var told: [String] = []
+    for book in canon.books.indices {
+      for id in Reference(ranges: [canon.whole(book: book)]).verses(in: canon) {
+        if ForeignText(try text.verse(id).text, known: known) != nil { told.append(canon.name(of: id)) }
+      }
+    }
+    #expect(told.isEmpty)
+  }
+
+  /// Nor does anything in its chapters look like a title, a mark or a speaker, however they are laid out.
+  @Test(.enabled(if: isInstalled, "needs the Debian package bible-kjv"), arguments: ["\n", "\n\n", " "])
+  func nothingOfAChapterIsUnsaid(separator: String) throws {
+    let library = TextLibrary(
+      canon: canon, environment: TextEnvironment(cacheFolder: nil, dataFolder: nil))
+    let text = try library.text()
+    for reference in [
+      "Psalm 23", "Exodus 3", "Isaiah 63", "Acts 18", "1 Chronicles 1", "Revelation 1", "Song 1",
+    ] {
+      let verses = try text.passage(Reference(reference, in: canon)).verses.map(\.text)
+      #expect(PastedText(verses.joined(separator: separator)).note == nil, "\(reference)")
     }
   }
 

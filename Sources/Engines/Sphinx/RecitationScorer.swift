@@ -88,8 +88,7 @@ public final class RecitationScorer {
       return RecitationJudge.silence(tokens, seconds: seconds, notes: notes)
     }
     let samples = Array(samples[..<Self.endOfSound(samples)])
-    let isForeign = RecordingNotes.isForeign(tokens) { !pronouncer.known($0).isEmpty }
-    let found = [isForeign ? RecordingNotes.foreign : nil, RecordingNotes.noise(samples)]
+    let found = [RecordingNotes.foreign(tokens), RecordingNotes.noise(samples)]
     let heard = Double(samples.count) / Double(PCM.recognitionRate)
     let long = heard > Self.longestWhole.seconds || tokens.count > Self.longestWhole.words
     let evidence = try long ? longEvidence(tokens, samples) : evidence(tokens, in: listen(samples))

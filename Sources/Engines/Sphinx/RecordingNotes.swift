@@ -1,24 +1,16 @@
 internal import Audio
+internal import Files
 internal import func Glibc.log10
+internal import Recitation
 internal import Text
 
 /// What whoever reads a verdict ought to know of a recording and its text, where it can be measured.
 enum RecordingNotes {
-  static let foreign =
-    "Many words of this text are no English that is known: English alone is heard, "
-    + "and verdicts on another language mean nothing."
+  /// The words there are, read when the first text is judged.
+  private static let known = KnownWords(words: ModelData.words, names: ModelData.lexicon, dictionary: [])
 
-  /// Whether a text is most likely of another language: of its words that begin with a small letter, names
-  /// being unknown in any language, a quarter is in no list. Of the 31,102 verses of the King James Bible two
-  /// are so; of John 3:16 in nine other languages a third to four fifths of all words are in none.
-  static func isForeign(_ tokens: [Token], _ isKnown: (String) -> Bool) -> Bool {
-    let words = tokens.filter { token in
-      guard let first = token.printed.first(where: \.isLetter) else { return false }
-      return !token.key.isEmpty && !first.isUppercase
-    }
-    let unknown = words.count { !isKnown($0.key) }
-    return unknown >= 3 && 4 * unknown >= words.count
-  }
+  /// That a text is in another language; nil where it may be English.
+  static func foreign(_ tokens: [Token]) -> String? { ForeignText(tokens, known: known)?.note }
 
   /// The span between the loudest and the quietest parts below which there is noise: of 197 recordings in
   /// quiet rooms none has less, with white noise 15 dB below the voice all, with talk 10 dB below a quarter.

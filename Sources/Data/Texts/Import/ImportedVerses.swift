@@ -232,7 +232,7 @@ extension PastedText.Kind {
     switch self {
     case .footnote, .note, .direction: .note
     case .verseNumber, .listNumber, .lineNumber, .pageMark: .number
-    case .heading, .speaker: .heading
+    case .heading, .author, .speaker: .heading
     case .markup: .matter
     }
   }

@@ -30,7 +30,7 @@ extension OwnText {
       last = line.number
       if line.text.isEmpty { blocks.append([]) } else { Self.add(line.text, to: &blocks) }
     }
-    note = PastedText(unsaid: reader.unsaid.filter { $0.kind != .heading }).note
+    note = PastedText(unsaid: reader.unsaid.filter { $0.kind != .heading && $0.kind != .author }).note
     take(OwnTextUnits(blocks).units, names)
   }
 
@@ -52,7 +52,8 @@ extension OwnText {
 
   /// What a heading calls its part; nil for who wrote it, and for where it stands.
   private static func heading(_ heading: PastedText.Unsaid) -> (name: String, line: Int)? {
-    let name = cleaned(title: String(heading.text.drop { $0 == "#" || $0.isWhitespace }))
+    let name = cleaned(
+      title: heading.text.replacing(/^(?:[#\s*_=]*|[Tt]itle:\s*)/, with: "").replacing(/[\s*_]+$/, with: ""))
     guard !key(of: name).isEmpty, name.prefixMatch(of: /(?i:by|from)\s/) == nil,
       !name.contains(/[0-9][:.][0-9]/)
     else { return nil }

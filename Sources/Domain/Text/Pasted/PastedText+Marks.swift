@@ -271,6 +271,8 @@ extension PastedTextReader {
         let digits = start.prefix { $0.isASCIIDigit }
         guard (1...3).contains(digits.count), let value = Int(digits), value > 0 else { continue }
         let rest = start.dropFirst(digits.count)
+        // "1 000 men".
+        if rest.isEmpty, place + 1 < tokens[line].count, tokens[line][place + 1].hasPrefix("000") { continue }
         var mark = NumberMark(
           line: line, token: place, value: value, isFirst: place == 0,
           isLast: place == tokens[line].count - 1,

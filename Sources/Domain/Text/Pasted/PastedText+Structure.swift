@@ -62,7 +62,8 @@ extension PastedTextReader {
       return nil
     }
     let name = String(match.1).trimmed
-    return name.count { $0.isLetter } >= 2 && heading(before: name) == nil ? name : nil
+    let isSaid = name.split(separator: " ").contains { $0 == "I" || $0 == "AM" }
+    return name.count { $0.isLetter } >= 2 && !isSaid && heading(before: name) == nil ? name : nil
   }
 
   private static func nameAlone(_ text: String) -> String? {
@@ -98,18 +99,19 @@ extension PastedTextReader {
     return isNumber ? match.range.upperBound : nil
   }
 
-  /// Headings of parts, a title and who wrote it above the text, the reference on a line of its own.
+  /// Headings of parts, a title and who wrote it above the text, the place of a passage.
   mutating func readHeadings() {
+    let first = lines.firstIndex { !$0.isBlank }
     for place in lines.indices where !lines[place].isBlank {
       var text = lines[place].text
       if text.hasPrefix("\u{1}") || text.contains("#") && text.prefixMatch(of: /\s*#{1,6}\s+\S/) != nil {
         text.removeAll { $0 == "\u{1}" }
         lines[place].text = text
-        takeOutAsHeading(place)
+        takeOutLine(.heading, place)
         continue
       }
-      if Self.isPartLine(text) || Self.isReferenceLine(text) {
-        takeOutAsHeading(place)
+      if isPartLine(place) || Self.isPlaceLine(text, isFirst: place == first) {
+        takeOutLine(.heading, place)
         continue
       }
       while text.utf8.count > 3, text.drop(while: \.isWhitespace).prefix(2).allSatisfy(\.isUppercase),
@@ -118,74 +120,69 @@ extension PastedTextReader {
         takeOut(.heading, text[..<end], place)
         text = String(text[end...])
       }
+      if let end = Self.part(before: text, isFirst: place == first) {
+        takeOut(.heading, text[..<end], place)
+        text = String(text[end...])
+      }
       lines[place].text = text
     }
     readTitle()
+    readPlacesInLines()
   }
 
-  private mutating func takeOutAsHeading(_ place: Int) {
-    takeOut(.heading, lines[place].text, place)
-    lines[place].text = ""
+  /// "Psalm 23:" before words of its own, and above the text "Psalm 23 The LORD is"; nil where there is none.
+  private static func part(before text: String, isFirst: Bool) -> String.Index? {
+    guard text.contains(where: \.isNumber),
+      let match = text.prefixMatch(
+        of: /\s*([A-Z][a-z]+)\s+[0-9]{1,3}(\s*[:.–—-]\s+|\s+)(?=([“‘"']?\p{Lu})?)/),
+      partNames.contains(match.1.lowercased())
+    else { return nil }
+    let isMarked = match.2.contains { ":–—-".contains($0) }
+    return isMarked || isFirst && match.3 != nil ? match.range.upperBound : nil
   }
 
-  /// "Scene 2" or "Chapter IV: The River" on a line of its own.
-  private static func isPartLine(_ text: String) -> Bool {
-    let names: Set<String> = [
-      "chapter", "psalm", "book", "act", "scene", "part", "canto", "section", "stanza", "verse", "sonnet",
-      "letter",
-      "chorus", "refrain", "bridge",
-    ]
-    let name = text.drop(while: \.isWhitespace).prefix(while: \.isLetter)
-    guard name.first?.isUppercase == true, names.contains(name.lowercased()) else { return false }
-    return text.wholeMatch(of: /\s*\p{L}+(\s+([IVXLC]+|[0-9]{1,3}))?\s*(:.{0,60})?[.:]?\s*/) != nil
-  }
-
-  /// "— John 3:16 (KJV)" on a line of its own.
-  private static func isReferenceLine(_ text: String) -> Bool {
-    guard text.utf8.count < 80, text.contains(where: \.isNumber) else { return false }
-    let reference =
-      #/
-        \s*[—–\-]*\s*\(?([1-3]\ )?[A-Z][a-z]+(\ of\ [A-Z][a-z]+)?
-        \ [0-9]{1,3}[:.][0-9]{1,3}([\-–][0-9]{1,3})?\)?(\ ?\(?[A-Z]{2,6}\)?)?\s*
-      /#
-    return text.wholeMatch(of: reference) != nil
-  }
-
-  /// A first line that stands apart, is short, ends with no mark of a sentence, and is written as titles are.
-  private mutating func readTitle() {
-    let filled = lines.indices.filter { !lines[$0].isBlank }
-    guard filled.count > 1, let first = filled.first else { return }
-    let second = filled[1]
-    let isApart = second > first + 1
-    func isByline(_ place: Int) -> Bool {
-      lines[place].text.wholeMatch(of: /\s*(?i:by|from)\s+[A-Z].{1,50}/) != nil
-    }
-    if isByline(first), unsaid.contains(where: { $0.kind == .heading }) {
-      takeOutAsHeading(first)
-    } else if Self.isTitle(lines[first].text, apart: isApart) {
-      takeOutAsHeading(first)
-      if isByline(second) { takeOutAsHeading(second) }
-    }
-  }
-
-  private static let smallWords: Set<String> = [
-    "a", "an", "the", "of", "and", "in", "to", "for", "on", "at", "by", "or", "from", "with",
+  static let partNames: Set<String> = [
+    "chapter", "psalm", "book", "act", "scene", "part", "canto", "section", "stanza", "verse", "sonnet",
+    "letter",
+    "chorus", "refrain", "bridge", "lesson",
   ]
 
-  private static func isTitle(_ text: String, apart: Bool) -> Bool {
-    let text = text.trimmed
-    let words = text.split(whereSeparator: \.isWhitespace)
-    guard (1...9).contains(words.count), text.first?.isLowercase == false, let last = text.last,
-      last.isLetter || last.isNumber
-    else {
+  /// "Scene 2", "Chapter IV: The River", "Chapter One", "II." on a line of its own.
+  private func isPartLine(_ place: Int) -> Bool {
+    let text = lines[place].text.trimmed
+    guard text.utf8.count < 90, text.first?.isUppercase == true else { return false }
+    if text.wholeMatch(of: /[IVXLC]{1,8}\.?/) != nil {
+      let numeral = text.filter(\.isLetter)
+      guard let value = RomanNumeral.value(numeral.lowercased()) else { return false }
+      // "I" alone is who speaks, unless "II" stands above other lines.
+      let next = RomanNumeral.text(value + 1).uppercased()
+      return numeral.count > 1 || lines.contains { $0.text.trimmed.filter(\.isLetter) == next }
+    }
+    let name = text.prefix(while: \.isLetter)
+    guard Self.partNames.contains(name.lowercased()),
+      let match = text.wholeMatch(
+        of:
+          #/
+            \p{L}+(?:\s+([IVXLC]+|[0-9]{1,3}|\p{L}{3,9}))?(?:\s*\(?[A-Z]{2,6}\)?)?
+            (?:\s*[:.]\s*(.{0,60}?))?[.:]?
+          /#
+      )
+    else { return false }
+    if let number = match.1, number.allSatisfy(\.isLetter), RomanNumeral.value(number.lowercased()) == nil,
+      !Self.numbers.contains(Substring(number.uppercased()))
+    {
       return false
     }
-    let letters = text.filter(\.isLetter)
-    if letters.count > 2, letters.allSatisfy(\.isUppercase) { return true }
-    return apart
-      && words.allSatisfy {
-        $0.first?.isUppercase == true || $0.first?.isNumber == true || smallWords.contains(String($0))
-      }
+    guard let title = match.2, !title.isEmpty else { return true }
+    // What follows on the line may be words of the text.
+    return Self.isInTitleCase(title) || opensNext(place, String(title))
+  }
+
+  /// Whether the next words of the text are those of a title: it is called by its first line.
+  private func opensNext(_ place: Int, _ title: String) -> Bool {
+    guard let next = lines[(place + 1)...].first(where: { !$0.isBlank }) else { return false }
+    let words = title.split(separator: " ").prefix(3).map { Tokenizer.key(of: String($0)) }
+    return next.text.split(separator: " ").prefix(words.count).map { Tokenizer.key(of: String($0)) } == words
   }
 
   // MARK: Starts of lines

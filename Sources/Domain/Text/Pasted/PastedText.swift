@@ -25,6 +25,7 @@ public struct PastedText: Sendable, Hashable {
     case lineNumber = "line number"
     case pageMark = "page mark"
     case heading
+    case author
     case speaker
     case direction = "stage direction"
     case note = "editor's note"
@@ -119,6 +120,7 @@ struct PastedTextReader {
 
   mutating func read() -> String {
     joinBrokenWords()
+    readCaptions()
     readFootnotes()
     readSpeakers()
     readHeadings()
@@ -141,7 +143,7 @@ struct PastedTextReader {
     if !text.isEmpty { unsaid.append(.init(kind: kind, text: text, line: lines[place].number)) }
   }
 
-  private mutating func takeOutLine(_ kind: PastedText.Kind, _ place: Int) {
+  mutating func takeOutLine(_ kind: PastedText.Kind, _ place: Int) {
     takeOut(kind, lines[place].text, place)
     lines[place].text = ""
   }

@@ -1,0 +1,180 @@
+/// The title of a text and who wrote it, where they stand above it and plainly are no words of it.
+extension PastedTextReader {
+  // MARK: Captions
+
+  /// "Title: The River", "Author: …" above the text; copyright, addresses and where to read on, anywhere.
+  mutating func readCaptions() {
+    for place in lines.indices where !lines[place].isBlank {
+      let text = lines[place].text
+      guard let match = text.prefixMatch(of: /\s*([A-Z][A-Za-z ]{1,14}):\s/),
+        let kind = Self.captions[match.1.lowercased().trimmed]
+      else { break }
+      takeOutLine(kind, place)
+    }
+    for place in lines.indices where Self.isSource(lines[place].text) { takeOutLine(.note, place) }
+  }
+
+  private static let captions: [String: PastedText.Kind] = [
+    "title": .heading, "author": .author, "by": .author, "written by": .author, "words by": .author,
+    "composer": .author, "translated by": .author, "translator": .author, "source": .note, "copyright": .note,
+    "date": .note, "from": .note, "published": .note,
+  ]
+
+  private static func isSource(_ text: String) -> Bool {
+    // A line has to be short before it is looked at closely: texts have thousands.
+    guard text.utf8.count < 400 else { return false }
+    if text.contains(where: { "©®".contains($0) }) {
+      return text.contains(/(?i)copyright|version|bible|rights|©\s*[0-9]{4}/)
+    }
+    guard let first = text.first(where: { !$0.isWhitespace }), "hwRAUSC(".contains(first) else {
+      return false
+    }
+    return text.wholeMatch(
+      of:
+        #/
+          \s*(?:https?://\S+|www\.\S+|Read\ (?:full\ chapter|more).*|All\ rights\ reserved.*
+          |Used\ by\ permission.*|Scripture\ (?:quotations?|taken)\ .*|Source:\s.*
+          |(?:Copyright|\(c\))\ .*[0-9]{4}.*)
+        /#
+    ) != nil
+  }
+
+  // MARK: Titles
+
+  /// A title and who wrote it, above the text.
+  mutating func readTitle() {
+    takeUnderline()
+    let filled = lines.indices.filter { !lines[$0].isBlank }
+    guard filled.count > 1, let first = filled.first else { return }
+    let isHeaded = unsaid.contains { $0.kind == .heading }
+    if isHeaded, isByline(first) { return takeOutLine(.author, first) }
+    let second = filled[1]
+    let isAuthored = isByline(second) || isName(second, before: filled.dropFirst(2).first)
+    if isAuthored, Self.isShort(lines[first].text, most: 10), !isByline(first) {
+      takeOutLine(.heading, first)
+      return takeOutLine(.author, second)
+    }
+    guard isTitle(filled) || isHeaded && isSuperscription(first) else { return }
+    takeOutLine(.heading, first)
+  }
+
+  /// A title that is underlined: the line becomes a heading, what is drawn goes.
+  private mutating func takeUnderline() {
+    guard let first = lines.firstIndex(where: { !$0.isBlank }), first + 1 < lines.count,
+      lines[first + 1].text.wholeMatch(of: /\s*(?:={3,}|-{3,}|~{3,}|\*{3,})\s*/) != nil
+    else { return }
+    lines[first + 1].text = ""
+    takeOutLine(.heading, first)
+  }
+
+  /// "by William Blake", "from Hamlet" on a line of its own.
+  private func isByline(_ place: Int) -> Bool {
+    let text = lines[place].text
+    guard text.utf8.count < 70,
+      let match = text.wholeMatch(of: /\s*(?i:(?:words |written |poem )?by|from)\s+(\p{Lu}[^,!?;:]*)/)
+    else { return false }
+    return Self.isInTitleCase(match.1)
+  }
+
+  /// "William Ernest Henley" between a title and the text, or right below the title with the text apart.
+  private func isName(_ place: Int, before next: Int?) -> Bool {
+    guard let next, next > place + 1 else { return false }
+    let text = lines[place].text.trimmed
+    return text.wholeMatch(of: /(?:\p{Lu}(?:\.|[\p{L}'’-]+)\s+){1,3}\p{Lu}[\p{L}'’-]+/) != nil
+      && !text.split(separator: " ").contains { Self.noNames.contains($0.lowercased()) }
+  }
+
+  /// Words that no one is called by, of titles and first lines.
+  private static let noNames: Set<String> = smallWords.union([
+    "lord", "god", "jesus", "christ", "holy", "spirit", "king", "grace", "love", "how", "who", "what", "when",
+    "where", "why", "be", "is", "are", "was", "my", "our", "your", "his", "her", "i", "we", "you", "he",
+    "she",
+    "they", "it", "all", "not", "no", "this", "that", "so", "as", "come", "let", "night", "day", "almighty",
+    "faith",
+  ])
+
+  private static let smallWords: Set<String> = [
+    "a", "an", "the", "of", "and", "in", "to", "for", "on", "at", "by", "or", "from", "with",
+  ]
+
+  /// "A Psalm of David." below the number of a psalm.
+  private func isSuperscription(_ place: Int) -> Bool {
+    let text = lines[place].text
+    let words: Set<String> = ["psalm", "song", "prayer", "musician", "david", "asaph", "korah"]
+    return text.prefixMatch(of: /\s*(?:A|An|To the|Maschil|Michtam)\s/) != nil && text.utf8.count < 160
+      && !text.contains(where: { ";:!?".contains($0) })
+      && text.split(separator: " ").contains { words.contains(Tokenizer.key(of: String($0))) }
+      && unsaid.contains { $0.kind == .heading && $0.text.lowercased().hasPrefix("psalm") }
+  }
+
+  /// Few words, and no sign at their end that ends a sentence or lets it go on.
+  private static func isShort(_ text: String, most: Int) -> Bool {
+    let text = text.trimmed
+    guard let last = text.last, (1...most).contains(text.split(whereSeparator: \.isWhitespace).count) else {
+      return false
+    }
+    return text.first?.isLowercase == false && (last.isLetter || last.isNumber || ")—”\"*_!?".contains(last))
+  }
+
+  /// Whether a line is written as titles are: each word with a capital, but for small ones.
+  static func isInTitleCase(_ text: some StringProtocol) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return (1...9).contains(words.count)
+      && words.allSatisfy { word in
+        let first = word.first { $0.isLetter || $0.isNumber }
+        return first?.isUppercase == true || first?.isNumber == true || smallWords.contains(word.lowercased())
+      }
+  }
+
+  /// Whether the first of the filled lines is a title.
+  private func isTitle(_ filled: [Int]) -> Bool {
+    let (first, second) = (filled[0], filled[1])
+    let isApart = second > first + 1
+    let text = lines[first].text.trimmed
+    // A line that comes again is a refrain.
+    guard Self.isShort(text, most: 9), !filled.dropFirst().contains(where: { lines[$0].text.trimmed == text })
+    else {
+      return false
+    }
+    let letters = text.filter(\.isLetter)
+    let isInCapitals = letters.count > 2 && letters.allSatisfy(\.isUppercase)
+    if isInCapitals { return filled.dropFirst().contains { lines[$0].text.contains(where: \.isLowercase) } }
+    if Self.endsInName(text, apart: isApart) { return true }
+    let next = lines[second].text.trimmed
+    let isNumbered = next.prefixMatch(of: /[0-9]{1,3}\s\p{L}|[⁰¹²³⁴⁵⁶⁷⁸⁹]/) != nil
+    let isDecorated = ["**", "__", "_", "*", "“", "\""].contains { text.hasPrefix($0) }
+    let isInTitleCase = Self.isInTitleCase(text) && letters.count > 0
+    if isInTitleCase || letters.isEmpty, isApart || isNumbered || followsHeading {
+      return !"!?".contains(text.last ?? " ") || filled.count > 2
+    }
+    return isApart && (isDecorated || isTitleSentence(text, filled))
+  }
+
+  /// Whether a heading has been taken out, and nothing else: a second one may stand below.
+  private var followsHeading: Bool {
+    unsaid.last?.kind == .heading && unsaid.last?.text.contains(/[0-9]/) == true
+  }
+
+  /// "The River, by John Smith".
+  private static func endsInName(_ text: String, apart: Bool) -> Bool {
+    guard
+      let match = text.wholeMatch(of: /(\p{Lu}.{0,60}?),?\s+(?:by|BY|By)\s+((?:\p{Lu}[\p{L}.'’-]*\s?){1,4})/)
+    else {
+      return false
+    }
+    let names = match.2.split(separator: " ")
+    return (apart || names.count > 1) && !names.contains { noNames.contains($0.lowercased()) }
+  }
+
+  /// "The road not taken" above a stanza or a whole sentence: six words at most, which the text does not go
+  /// on from, in a text whose lines do not all stand apart.
+  private func isTitleSentence(_ text: String, _ filled: [Int]) -> Bool {
+    guard text.split(separator: " ").count <= 6,
+      text.last?.isLetter == true || "—?".contains(text.last ?? " "),
+      let opening = lines[filled[1]].text.first(where: { $0.isLetter || $0.isNumber }), !opening.isLowercase
+    else { return false }
+    let next = lines[filled[1]].text.trimmed
+    if filled.count > 2, filled[2] == filled[1] + 1 { return true }
+    return next.split(separator: " ").count >= 8 && next.contains(/[.!?][”"’']?$/)
+  }
+}
