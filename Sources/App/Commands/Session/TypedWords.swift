@@ -23,3 +23,10 @@ enum TypedWords {
     }
   }
 }
+
+extension Session {
+  /// What has to be told of a text that is in another language than the recogniser's; nil of any other.
+  func foreignNote(on text: String) -> String? {
+    ForeignText(text, known: TypedWords.known(models: models))?.note
+  }
+}

@@ -121,6 +121,7 @@ struct Group: Sendable {
       "texts", summary: "Keeps your texts: anything to learn by heart, and Bibles that verses come from.",
       standard: TextsListCommand.command,
       [TextsListCommand.command, TextsAddCommand.command]),
+    Group([TextCommand.command]),
     Group(
       "pronounce", summary: "Shows how words are expected to be said, and teaches names.",
       standard: PronounceShowCommand.command, takesWords: true,

@@ -21,6 +21,7 @@ extension Session {
     try ownTexts().keep(text, replaces: replaces)
     forgetOwnTexts()
     if let note = text.note { output.note(note, .dim) }
+    if let note = foreignNote(on: text.lines.map(\.text).joined(separator: "\n")) { output.note(note) }
     let parts = text.parts.isEmpty ? "" : ", \(text.parts.count.of("part"))"
     output.note(
       "\(isKnown ? "There already" : "Added"): “\(text.title)”, \(text.lines.count.of("line"))\(parts), "
