@@ -132,7 +132,7 @@ struct AppTests {
       learner.carryOut(learner.app.reduce(.key(Key(.character(key), .alt))))
       let lines = learner.app.canvas.lines
       #expect(lines.count == size.1)
-      #expect(lines.last?.contains("6 Settings") == true)
+      #expect(lines.last?.contains("Settings") == true)
       #expect(lines[size.1 - 2].contains("Esc") || lines[size.1 - 2].contains("q quit"))
     }
   }

@@ -24,6 +24,23 @@ struct LearnScreenTests {
     #expect(learner.effects.contains(.begin(.lesson("Psalm 119:105"))))
   }
 
+  @Test("The bar offers digits where they go to a place, and none where they go into a field")
+  func bar() throws {
+    let learner = try Learner()
+    for place in 1...6 {
+      // Alt with a digit goes there from everywhere.
+      learner.carryOut(learner.app.reduce(.key(Key(.character(Character("\(place)")), .alt))))
+      let bar = try #require(learner.app.canvas.lines.last)
+      let digits = (1...6).filter { bar.contains("\($0) ") }
+      #expect(digits == (bar.contains("1 Home") ? Array(1...6) : []), "\(bar)")
+      #expect(bar.contains("Home") && bar.contains("Settings"))
+      #expect(digits.isEmpty == (place == 2), "of these screens only Learn takes text")
+    }
+    learner.carryOut(learner.app.reduce(.key(Key(.character("2"), .alt))))
+    learner.type("1 John")
+    #expect(learner.screen.contains("1 John has 5 chapters"))
+  }
+
   @Test("A book is browsed to its chapters, and a chapter to its verses")
   func browse() throws {
     let learner = try learner()

@@ -251,7 +251,8 @@ public struct App {
     let hints = KeyHints.line(top.hints, help: top.showsHelp ? help : nil, width: width - 2, styles)
     canvas.write(hints, row: size.rows - bottom + 1, column: left + 1)
     if top.showsMenu {
-      canvas.draw(area.menu(at: place).canvas(columns: width, styles), row: size.rows - 1, column: left)
+      let menu = area.menu(at: place, withDigits: !top.takesText)
+      canvas.draw(menu.canvas(columns: width, styles), row: size.rows - 1, column: left)
     }
     return canvas
   }

@@ -33,9 +33,9 @@ public struct Area: Sendable {
     return places.first?.label == Place.home.label ? places + [.back] : [.home] + places
   }
 
-  /// The bar with the place where we are.
-  func menu(at place: Place) -> MenuBar {
-    let items = bar.enumerated().map { MenuBar.Item("\($0 + 1)", $1.label) }
+  /// The bar with the place where we are, with the digits where they are keys and no text.
+  func menu(at place: Place, withDigits hasDigits: Bool = true) -> MenuBar {
+    let items = bar.enumerated().map { MenuBar.Item(hasDigits ? "\($0 + 1)" : "", $1.label) }
     return MenuBar(items, chosen: bar.firstIndex(of: place))
   }
 

@@ -1,7 +1,7 @@
 /// A line of places to go to, each with its key: `1 Home  2 Learn  3 Practice`.
 public struct MenuBar: Sendable, Equatable {
   public struct Item: Sendable, Equatable {
-    /// The key that goes there, as people call it.
+    /// The key that goes there, as people call it; empty where it writes into a field now.
     public var key: String
     public var label: String
 
@@ -41,8 +41,9 @@ public struct MenuBar: Sendable, Equatable {
 
   private func label(_ index: Int, _ styles: Styles) -> StyledText {
     let item = items[index]
-    guard index == chosen else { return StyledText(item.key, .dim) + StyledText(" " + item.label) }
-    return StyledText(item.key + " " + (styles.color ? item.label : "[\(item.label)]"), .heading)
+    let key = item.key.isEmpty ? "" : item.key + " "
+    guard index == chosen else { return StyledText(key, .dim) + StyledText(item.label) }
+    return StyledText(key + (styles.color ? item.label : "[\(item.label)]"), .heading)
   }
 }
 
