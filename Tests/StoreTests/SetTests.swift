@@ -11,6 +11,24 @@ struct SetTests {
 
   init() throws { folder = try TemporaryFolder() }
 
+  @Test(
+    "A name that differs in case only is the same set's, in every alphabet",
+    arguments: [
+      ("Psalms", "PSALMS"), ("Été", "éTÉ"), ("Псалмы", "ПСАЛМЫ"), ("Straße", "STRAßE"), ("Ωδή", "ωΔΉ"),
+    ])
+  func sameInAnyCase(name: String, other: String) throws {
+    let folder = try TemporaryFolder()
+    var store = try openStore(in: folder)
+    try store.createSet(named: name, references: ["John 3:16"], at: start)
+    #expect(try store.set(named: other)?.name == name)
+    #expect(throws: Failure.self) { _ = try store.createSet(named: other, at: start) }
+    let second = try store.createSet(named: "Second", at: start)
+    #expect(throws: Failure.self) { try store.renameSet(second, to: other, at: start) }
+    let first = try #require(try store.set(named: name))
+    try store.renameSet(first.id, to: other, at: start)
+    #expect(try store.sets().map(\.name) == [other, "Second"])
+  }
+
   @Test("a set keeps its passages in order, each once")
   func order() throws {
     var store = try openStore(in: folder)

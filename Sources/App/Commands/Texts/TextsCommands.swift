@@ -86,7 +86,7 @@ struct TextsAddCommand: SessionWork {
       ? try library.add(
         bytes: StandardInput.bytes(limit: TextLibrary.mostBytes), origin: "standard input", name: name)
       : try library.add(file: file, name: name)
-    tell(added)
+    try tell(added)
     return .success
   }
 
@@ -120,7 +120,7 @@ struct TextsAddCommand: SessionWork {
   }
 
   /// What came of it: what was wrong, what was left out on purpose, what there is now.
-  private func tell(_ added: TextImport) {
+  private func tell(_ added: TextImport) throws {
     for mistake in added.mistakes.prefix(Self.mostMistakes) {
       let place = mistake.file.map { "\($0), " } ?? ""
       output.message(StyledText("\(place)line \(mistake.line): ", .unsure) + StyledText(mistake.message))
@@ -135,12 +135,18 @@ struct TextsAddCommand: SessionWork {
       }
       output.note("Left out, as no words of verses: \(parts.joined(separator: ", ")).")
     }
+    // A verse that everybody knows, where the text has it.
+    let verses = try session.library().text(named: added.name).verses()
+    let canon = try session.canon()
+    let names = verses.lazy.map { canon.name(of: $0.id) }
+    let example = names.first { $0 == "John 3:16" } ?? names.first ?? "John 3:16"
     let forms = added.forms.subtracting([.plain]).map(\.rawValue).sorted().joined(separator: " and ")
     let files = added.files == 1 ? "" : " from \(added.files) files"
     let source = forms.isEmpty ? files : "\(files) in \(forms)"
     output.note(
       "Added \(added.verses.of("verse")) of \(added.books.of("book"))"
-        + "\(source) as \(added.name). Use them like this: recite verse \"John 3:16\" --text-name \(added.name)"
+        + "\(source) as \(added.name). Use them like this: "
+        + "recite verse \"\(example)\" --text-name \(added.name)"
     )
   }
 }

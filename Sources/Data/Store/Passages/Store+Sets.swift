@@ -76,11 +76,10 @@ extension Store {
 
   /// The set of a name, without regard to case; nil where there is none.
   public mutating func set(named name: String) throws(Failure) -> LearningSet? {
-    try connection.first(
-      """
-      SELECT id, name, created, (SELECT count(*) FROM set_items WHERE set_id = sets.id)
-      FROM sets WHERE name = ?
-      """, .text(name), read: Self.readSet)
+    let sets = try sets()
+    let key = name.lowercased()
+    // Earlier programs made sets whose names differ in the case of other letters than English ones.
+    return sets.first { $0.name == name } ?? sets.first { $0.name.lowercased() == key }
   }
 
   /// A set in columns id, name, created, and how many passages it has.
@@ -107,8 +106,10 @@ extension Store {
   private static func refuseTaken(
     _ name: String, except set: SetID?, in connection: inout Connection
   ) throws(Failure) {
-    let holder = try connection.first("SELECT id FROM sets WHERE name = ?", .text(name)) { $0.integer(0) }
-    if let holder, holder != set?.rawValue { throw .taken(name) }
+    // SQLite would compare without regard to case English letters alone.
+    let names = try connection.rows("SELECT id, name FROM sets") { (id: $0.integer(0), name: $0.text(1)) }
+    let key = name.lowercased()
+    if names.contains(where: { $0.name.lowercased() == key && $0.id != set?.rawValue }) { throw .taken(name) }
   }
 
   static func name(of set: SetID, in connection: inout Connection) throws(Failure) -> String {
