@@ -140,6 +140,28 @@ struct QuestionTests {
     #expect(!question.misplaced(in: [0, 3, 2, 1]).isEmpty)
   }
 
+  @Test("What comes out as the text has it is in order, whichever pieces make it")
+  func sameWords() {
+    var generator = SeededGenerator(seed: 1)
+    let text =
+      "Be still, and know that I am God: I will be exalted among the heathen, I will be exalted in the earth."
+    let question = RearrangeQuestion(blocks: 8, of: Tokenizer.tokens(of: text), using: &generator)
+    let keys = question.blocks.joined().map(\.key)
+    #expect(question.blocks.map { $0.map(\.key).joined(separator: " ") }.contains("i will be exalted"))
+    // Every order of the five pieces behind the colon.
+    func orders(_ rest: [Int]) -> [[Int]] {
+      rest.isEmpty ? [[]] : rest.flatMap { one in orders(rest.filter { $0 != one }).map { [one] + $0 } }
+    }
+    var right = 0
+    for end in orders([3, 4, 5, 6, 7]) {
+      let order = [0, 1, 2] + end
+      let reads = order.flatMap { question.blocks[$0].map(\.key) } == keys
+      #expect(question.misplaced(in: order).isEmpty == reads, "\(order)")
+      right += reads ? 1 : 0
+    }
+    #expect(right > 1)
+  }
+
   @Test("four or five options, one right, no two alike, repeated words by place")
   func build() {
     for text in texts {

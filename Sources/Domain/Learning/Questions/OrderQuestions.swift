@@ -25,14 +25,17 @@ public struct RearrangeQuestion: Sendable, Hashable {
   }
 
   /// The positions in an order that stand out of place: taking these away leaves the fewest moves, so that
-  /// one piece put elsewhere is one. Blocks that look the same stand for one another. Cost: the square of
-  /// the blocks, of which there are twelve at most.
+  /// one piece put elsewhere is one. Blocks that look the same stand for one another, and none is out of
+  /// place where the words come out as the text has them, as "I will", "be exalted" may for "I will be exalted".
+  /// Cost: the square of the blocks, of which there are twelve at most.
   ///
   ///     misplaced(in: [1, 2, 0, 3])  // [2]: the first block alone
   ///
   /// - Parameter order: Each position in `blocks`, once.
   /// - Returns: Positions in `order`, ascending.
   public func misplaced(in order: [Int]) -> [Int] {
+    func words(_ blocks: [[Token]]) -> [String] { blocks.joined().map(\.key).filter { !$0.isEmpty } }
+    if words(order.map { blocks[$0] }) == words(blocks) { return [] }
     // Of blocks that are alike the first that was put is the first of the text.
     var alike: [[String]: [Int]] = [:]
     for block in blocks.indices.reversed() { alike[Self.look(blocks[block]), default: []].append(block) }
