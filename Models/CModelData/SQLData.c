@@ -35,6 +35,9 @@ static const unsigned char recite_8_sql[] = {
 static const unsigned char recite_9_sql[] = {
 #embed "../sql/recite-9.sql"
 };
+static const unsigned char recite_10_sql[] = {
+#embed "../sql/recite-10.sql"
+};
 static const unsigned char set_log_of_sets_sql[] = {
 #embed "../sql/set-log-of-sets.sql"
 };
@@ -43,6 +46,7 @@ static const struct recite_named_file files[] = {
     {"anki.sql", {anki_sql, sizeof anki_sql}},
     {"erase-course.sql", {erase_course_sql, sizeof erase_course_sql}},
     {"recite-1.sql", {recite_1_sql, sizeof recite_1_sql}},
+    {"recite-10.sql", {recite_10_sql, sizeof recite_10_sql}},
     {"recite-2.sql", {recite_2_sql, sizeof recite_2_sql}},
     {"recite-3.sql", {recite_3_sql, sizeof recite_3_sql}},
     {"recite-4.sql", {recite_4_sql, sizeof recite_4_sql}},

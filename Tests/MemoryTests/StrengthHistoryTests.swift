@@ -33,10 +33,14 @@ struct StrengthHistoryTests {
     for sample in samples {
       let until = log.filter { $0.answer.day <= sample.day }
       let end = min(calendar.start(of: sample.day.advanced(by: 1)), now)
-      let strengths = Dictionary(grouping: until, by: \.passage).map { _, entries in
-        model.strength(of: Recollection(of: entries.map(\.answer)), at: end)
+      let known = Dictionary(grouping: until, by: \.passage).values.map { entries in
+        Recollection(of: entries.map(\.answer))
       }
-      #expect(sample.passages == strengths.count)
+      let learnt = known.filter { recollection in
+        until.contains { $0.answer.day == recollection.learntDay }
+      }
+      let strengths = learnt.map { model.strength(of: $0, at: end) }
+      #expect(sample.passages == learnt.count && sample.begun == known.count - learnt.count)
       #expect(abs(sample.mean - strengths.reduce(0, +) / Double(max(1, strengths.count))) < 1e-12)
     }
   }

@@ -13,7 +13,7 @@ import TestSupport
 struct PastSchemaTests {
   /// What a program with each schema had written, beside the rows of those before.
   private static let rows: [SQLScript] = [
-    version1, version2, version3, "", version5, version6, version7, "", version9,
+    version1, version2, version3, "", version5, version6, version7, "", version9, version10,
   ]
 
   /// Two passages, three answers of which one was taken back, a verdict overruled, a lesson left at step 3.
@@ -26,7 +26,9 @@ struct PastSchemaTests {
     INSERT INTO answer_words VALUES (2, 7, 0);
     INSERT INTO overrules VALUES (1, 2, 1772438400117, NULL, 1);
     INSERT INTO retractions VALUES (1, 1772438460020, 3, NULL);
-    INSERT INTO recollections VALUES (1, 1, 1, 0, 1, 1772352300098, 1772352300098, 3, NULL, NULL, NULL, 20513),
+    INSERT INTO recollections (passage_id, asked, right, slips, asked_until_right, last_asked, last_right,
+        results, stability, difficulty, scheduled_day, last_day) VALUES
+      (1, 1, 1, 0, 1, 1772352300098, 1772352300098, 3, NULL, NULL, NULL, 20513),
       (2, 1, 1, 0, 1, 1772438400096, 1772438400096, 50331648, 2.3065, 2.118103970459015, 20514, 20514);
     INSERT INTO daily VALUES (20513, 1, 1), (20514, 1, 1);
     INSERT INTO lessons VALUES (1, 1, 1772524920090, 1772524920442, NULL, '{"index":2}');
@@ -98,6 +100,12 @@ struct PastSchemaTests {
     INSERT INTO set_events (time, kind, name) SELECT created, 1, name FROM sets;
     INSERT INTO set_events (time, kind, name, passage_id)
       SELECT s.created, 5, s.name, i.passage_id FROM set_items i JOIN sets s ON s.id = i.set_id ORDER BY i.position;
+    """
+
+  /// The day on which a passage was learnt, and the text of an answer that was taken back.
+  private static let version10: SQLScript = """
+    UPDATE recollections SET learnt_day = 20514 WHERE passage_id = 2;
+    INSERT INTO answer_texts VALUES (3, 'niv');
     """
 
   let folder: TemporaryFolder
@@ -174,7 +182,7 @@ struct PastSchemaTests {
       (SalvagedTable.all + SalvagedTable.decks).map(\.name))
     #expect(
       Set(before.keys) == tables.union(["acts"])
-        && before.count == [10, 13, 21, 21, 21, 21, 23, 23, 24][version - 1])
+        && before.count == [10, 13, 21, 21, 21, 21, 23, 23, 24, 25][version - 1])
     var store = try Store(opening: path, now: Date(timeIntervalSince1970: 1_772_600_000))
     #expect(try store.schemaVersion() == Schema.migrations.count)
     var after = try contents(&store.connection)
@@ -195,7 +203,7 @@ struct PastSchemaTests {
   private func figures(_ store: inout Store) throws -> [[SQLValue]] {
     var rows: [[SQLValue]] = []
     for (sql, columns) in [
-      ("SELECT * FROM recollections ORDER BY passage_id", 12),
+      ("SELECT * FROM recollections ORDER BY passage_id, text", 14),
       ("SELECT * FROM daily WHERE asked > 0 ORDER BY day", 3),
       ("SELECT * FROM cards ORDER BY id", 22), ("SELECT * FROM card_lists ORDER BY id", 4),
       ("SELECT * FROM sets ORDER BY id", 4), ("SELECT * FROM set_items ORDER BY set_id, passage_id", 3),

@@ -25,11 +25,12 @@ struct SealTests {
         entry(
           .recite, number % 3 == 0 ? .wrong : .clean, days: Double(number / 4),
           faults: [WordFault(word: 2, kind: .slip), WordFault(word: 5, kind: .wrong)]),
-        about: "Psalms.119.\(number % 7)")
+        about: "Psalm 119:\(number % 7 + 1)")
+      store.text = number % 2 == 0 ? "niv" : ""
       if number % 9 == 0 { try store.overrule(id, word: nil, isRight: true, at: start + 900_000) }
       if number == 30 { _ = try store.undo(at: start + 900_000) }
     }
-    try store.createSet(named: "Psalms", references: ["Psalms.119.1"], at: start)
+    try store.createSet(named: "Psalms", references: ["Psalm 119:1"], at: start)
     let began = CourseEvent(
       instant: start, day: StudyDay(number: 20_256), change: .started(course: "ten-weeks"))
     try store.append([began], title: nil, at: start)
@@ -180,7 +181,8 @@ struct SealTests {
     let found = try check()
     #expect(
       found.faults == [
-        "Rows of “answer_words” point to nothing.", "Row 40 of “answers” is gone.",
+        "Rows of “answer_texts” point to nothing.", "Rows of “answer_words” point to nothing.",
+        "Row 40 of “answers” is gone.",
         "Row 5 of “quizzes” is none that was written.", "Row 1 of “quizzes” is gone.",
       ])
     let report = try Store.repair(path, now: start)

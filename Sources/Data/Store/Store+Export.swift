@@ -10,8 +10,8 @@ extension Store {
   /// told.
   ///
   /// `recite` (the schema), `setting`, `set` (with its references in order), `answer` (with the words
-  /// missed), `overrule`, `retraction`, `date` (a person said that an answer or a review counts as given on
-  /// another day; without `day` its own holds again), `course` (an event of the habit course; `detail` is
+  /// missed, and its text where that is not the King James), `overrule`, `retraction`, `date` (a person said
+  /// that an answer or a review counts as given on another day; without `day` its own holds again), `course` (an event of the habit course; `detail` is
   /// JSON), `card` (an event of the card lists), `cardRetraction`, `quizPack`, `quiz` (one begun, also of a
   /// class and of each of its pupils; `state` is JSON), `quizTask` (an event of the finished questions),
   /// `quizRetraction`, `quizOutbox` (what was sent to a server, or waits). Times are seconds since 1970; days
@@ -90,18 +90,20 @@ extension Store {
       """
       SELECT id, passage_id, time, day, exercise, outcome, hints, source, spoken,
         (SELECT group_concat('{"isSlip":' || iif(kind = 1, 'true', 'false') || ',"word":' || word || '}')
-         FROM answer_words WHERE answer_id = a.id)
+         FROM answer_words WHERE answer_id = a.id),
+        (SELECT text FROM answer_texts WHERE answer_id = a.id)
       FROM answers a ORDER BY id
       """, []
     ) { (row: borrowing Row) throws(Failure) in
       let entry = Self.readEntry(row, from: 2)
       let missed = row.isNull(9) ? "" : #""missed":[\#(row.text(9))],"#
+      let text = row.isNull(10) ? "" : #""text":\#(JSONValue.string(row.text(10)).text),"#
       let first = #"{"day":"\#(entry.answer.day)","exercise":"\#(entry.answer.exercise.code)","#
       let second = #""hints":\#(entry.hints),"id":\#(row.integer(0)),"isSpoken":\#(entry.isSpoken),"#
       let third =
         #""outcome":"\#(entry.answer.outcome)","reference":\#(references[row.integer(1)] ?? "null"),"#
       let last =
-        #""source":"\#(entry.source.rawValue)","time":\#(JSONValue.time(row.integer(2)).text),"#
+        #""source":"\#(entry.source.rawValue)",\#(text)"time":\#(JSONValue.time(row.integer(2)).text),"#
         + #""type":"answer"}"#
       try line(first + second + missed + third + last)
     }

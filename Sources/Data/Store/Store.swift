@@ -16,6 +16,8 @@ public struct Store: ~Copyable {
   public let fsrs: FSRS
   /// Whether all of it is in memory, and can only be read: the disk is full, or takes no changes.
   public let isReadOnly: Bool
+  /// The text whose words are learnt now, by its name; empty for the King James, which is there by itself.
+  public var text = ""
   var connection: Connection
   /// Which file is open, and when it was opened.
   private var file: OpenFile

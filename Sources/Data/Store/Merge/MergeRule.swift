@@ -51,6 +51,9 @@ struct MergeRule {
     case "answer_words":
       MergeRule(
         table: table, references: [0: .answer], identity: [0, 1], hasNumber: false, choice: .least([2]))
+    case "answer_texts":
+      MergeRule(
+        table: table, references: [0: .answer], identity: [0], hasNumber: false, choice: .least([1]))
     case "overrules": MergeRule(table: table, time: 2, references: [1: .answer], kind: .overrule)
     case "retractions":
       MergeRule(

@@ -131,6 +131,7 @@ extension Schema {
   static let emptyLogs: SQLScript = """
     DROP TRIGGER answers_keep;
     DROP TRIGGER answer_words_keep;
+    DROP TRIGGER answer_texts_keep;
     DROP TRIGGER overrules_keep;
     DROP TRIGGER retractions_keep;
     DROP TRIGGER course_events_keep;
@@ -147,6 +148,7 @@ extension Schema {
     DELETE FROM retractions;
     DELETE FROM overrules;
     DELETE FROM answer_words;
+    DELETE FROM answer_texts;
     DELETE FROM answers;
     DELETE FROM set_items;
     DELETE FROM sets;
@@ -172,6 +174,8 @@ extension Schema {
     CREATE TRIGGER answers_keep BEFORE DELETE ON answers
       BEGIN SELECT RAISE (ABORT, 'the answer log only grows'); END;
     CREATE TRIGGER answer_words_keep BEFORE DELETE ON answer_words
+      BEGIN SELECT RAISE (ABORT, 'the answer log only grows'); END;
+    CREATE TRIGGER answer_texts_keep BEFORE DELETE ON answer_texts
       BEGIN SELECT RAISE (ABORT, 'the answer log only grows'); END;
     CREATE TRIGGER overrules_keep BEFORE DELETE ON overrules
       BEGIN SELECT RAISE (ABORT, 'the answer log only grows'); END;

@@ -111,7 +111,11 @@ extension Store {
     return found
   }
 
-  static func answers(to passage: Int64, in connection: inout Connection) throws(Failure) -> [LoggedAnswer] {
+  static func answers(to wording: Wording, in connection: inout Connection) throws(Failure) -> [LoggedAnswer]
+  {
+    let passage = wording.passage
+    // What stands in no book has one text only, whichever was chosen when it was answered.
+    let hasTexts = try hasPlace(passage, in: &connection)
     var faults: [Int64: [WordFault]] = [:]
     try connection.each(
       """
@@ -138,8 +142,9 @@ extension Store {
       """
       SELECT id, time, day, exercise, outcome, hints, source, spoken FROM answers
       WHERE passage_id = ? AND id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
+      AND (? OR coalesce((SELECT text FROM answer_texts WHERE answer_id = answers.id), '') = ?)
       ORDER BY id
-      """, .integer(passage)
+      """, .integer(passage), .flag(!hasTexts), .text(wording.text)
     ) {
       LoggedAnswer(
         id: AnswerID(rawValue: $0.integer(0)), passage: PassageID(rawValue: passage),

@@ -20,9 +20,10 @@ extension Store {
   public mutating func record(
     _ entry: AnswerEntry, about reference: String, progress: (Recollection) throws(Failure) -> LessonProgress?
   ) throws(Failure) -> AnswerID {
-    let fsrs = fsrs
+    let (fsrs, text) = (fsrs, text)
     return try transaction { connection throws(Failure) in
       let passage = try Self.passage(reference, in: &connection)
+      let wording = Wording(passage: passage, text: Self.hasPlace(reference) ? text : "")
       let answer = entry.answer
       try connection.run(
         """
@@ -32,6 +33,10 @@ extension Store {
         .integer(answer.exercise.rawValue), .integer(answer.outcome.rawValue), .integer(entry.hints),
         .text(entry.source.rawValue), .flag(entry.isSpoken))
       let id = connection.lastInsertID
+      if !wording.text.isEmpty {
+        try connection.run(
+          "INSERT INTO answer_texts (answer_id, text) VALUES (?, ?)", .integer(id), .text(wording.text))
+      }
       for fault in entry.faults {
         try connection.run(
           "INSERT OR REPLACE INTO answer_words (answer_id, word, kind) VALUES (?, ?, ?)", .integer(id),
@@ -40,9 +45,9 @@ extension Store {
       // The file keeps milliseconds: fold what it keeps, so that a rebuild gives the same to the last bit.
       var kept = answer
       kept.time = Date(milliseconds: answer.time.milliseconds)
-      var recollection = try Self.recollection(of: passage, in: &connection)
+      var recollection = try Self.recollection(of: wording, in: &connection)
       recollection.add(kept, fsrs: fsrs)
-      try Self.keep(recollection, of: passage, in: &connection)
+      try Self.keep(recollection, of: wording, in: &connection)
       var inverse = [Inverse.retractAnswer(id)]
       if let progress = try progress(recollection) {
         inverse.append(try Self.keep(progress, at: answer.time, in: &connection))
@@ -61,7 +66,9 @@ extension Store {
   ) throws(Failure) {
     let fsrs = fsrs
     try transaction { connection throws(Failure) in
-      guard let answer = try Self.answer(id.rawValue, in: &connection) else {
+      guard try Self.answer(id.rawValue, in: &connection) != nil,
+        let wording = try Self.wording(ofAnswer: id.rawValue, in: &connection)
+      else {
         throw .missing("there is no such answer")
       }
       try connection.run(
@@ -70,7 +77,7 @@ extension Store {
       let overrule = connection.lastInsertID
       try Self.refold(answer: id.rawValue, fsrs: fsrs, in: &connection)
       var inverse = [Inverse.retractOverrule(overrule)]
-      let recollection = try Self.recollection(of: answer.passage.rawValue, in: &connection)
+      let recollection = try Self.recollection(of: wording, in: &connection)
       if let progress = try progress(recollection) {
         inverse.append(try Self.keep(progress, at: time, in: &connection))
       }
@@ -83,9 +90,11 @@ extension Store {
     try Self.answer(id.rawValue, in: &connection)
   }
 
-  /// The answers to a passage as they stand, in the order they were given. Costs one row an answer.
+  /// The answers to a passage in the words of the present text, as they stand, in the order they were given.
+  /// Costs one row an answer.
   public mutating func answers(to passage: PassageID) throws(Failure) -> [LoggedAnswer] {
-    try Self.answers(to: passage.rawValue, in: &connection)
+    let reference = try reference(of: passage) ?? ""
+    return try Self.answers(to: wording(of: passage, reference), in: &connection)
   }
 
   /// How often each word of a passage was missed in its last answers, a slip counting half. This is what
@@ -93,7 +102,7 @@ extension Store {
   public mutating func misses(in reference: String, last limit: Int = 100) throws(Failure) -> [Int: Double] {
     guard let passage = try passage(reference) else { return [:] }
     var misses: [Int: Double] = [:]
-    for answer in try Self.answers(to: passage.rawValue, in: &connection).suffix(limit) {
+    for answer in try answers(to: passage).suffix(limit) {
       for fault in answer.entry.faults { misses[fault.word, default: 0] += fault.kind.isWrong ? 1 : 0.5 }
     }
     return misses

@@ -6,12 +6,14 @@ public import Text
 extension Store {
   /// What the first screen shows. Costs one row a passage and one a day of practice: about 35 ms for 10,000
   /// passages, however long the log. With `countingAllIn`, days on which cards or quizzes were studied count
-  /// as studied too.
+  /// as studied too. What is `absent`, as the text lacks it, is not among the passages.
   public mutating func home(
     now: Date, today: StudyDay, model: some StrengthModel, retention: Double = 0.9, weakest count: Int = 5,
-    countingAllIn calendar: StudyCalendar? = nil
+    countingAllIn calendar: StudyCalendar? = nil, without absent: [String] = []
   ) throws(Failure) -> HomeSummary {
-    let standings = try standings()
+    let left = try passages(named: absent)
+    let standings = try standings().filter { !left.contains($0.passage) }
+    var (learnt, begun) = (0, 0)
     var due = 0
     var fresh = 0
     var sum = 0.0
@@ -24,7 +26,12 @@ extension Store {
       }
       guard standing.recollection.asked > 0 else { continue }
       let strength = model.strength(of: standing.recollection, at: now)
-      sum += strength
+      if standing.recollection.learntDay == nil {
+        begun += 1
+      } else {
+        learnt += 1
+        sum += strength
+      }
       asked.append((standing.passage, strength))
     }
     asked.sort { ($0.strength, $0.passage) < ($1.strength, $1.passage) }
@@ -45,10 +52,10 @@ extension Store {
     }
     return HomeSummary(
       total: standings.count, due: due, fresh: fresh, weakest: weakest,
-      meanStrength: standings.isEmpty ? 0 : sum / Double(standings.count),
+      meanStrength: learnt == 0 ? 0 : sum / Double(learnt),
       streak: Streak(days: studied.lazy.map(\.day), today: today),
       today: days.last { $0.day == today } ?? DailyAnswers(day: today, asked: 0, right: 0),
-      hinted: hinted)
+      hinted: hinted, learnt: learnt, begun: begun)
   }
 }
 
@@ -97,8 +104,9 @@ extension Store {
 }
 
 extension Store {
-  /// Strength over time: the mean of the passages asked about so far, at the ends of evenly spaced study days
-  /// from the first answer up to the present. Reads the log once: about a second and a half for a million
+  /// Strength over time, in the present text: the mean of the passages learnt so far, at the ends of evenly
+  /// spaced study days from the first answer up to the present. Parts of a passage, which its lesson alone
+  /// asks about, are not counted by themselves. Reads the log once: about a second and a half for a million
   /// answers. The earliest first.
   public mutating func strengthHistory(
     model: any StrengthModel, calendar: StudyCalendar, now: Date, most: Int = 120
@@ -111,16 +119,27 @@ extension Store {
     var history = StrengthHistory(days: days, model: model, calendar: calendar, fsrs: fsrs)
     let overruled = try Self.overruledOutcomes(in: &connection)
     let placeless = try Self.placeless(in: &connection)
+    let counted = try connection.rows(
+      """
+      SELECT passage_id FROM set_items UNION SELECT passage_id FROM lessons
+      UNION SELECT passage_id FROM answers WHERE source <> 'lesson'
+      """
+    ) { $0.integer(0) }
     try connection.each(
       """
-      SELECT id, passage_id, time, day, exercise, outcome, hints FROM answers
+      SELECT id, passage_id, time, day, exercise, outcome, hints, t.text
+      FROM answers LEFT JOIN answer_texts t ON t.answer_id = id
       WHERE id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
       ORDER BY id
       """, []
-    ) { (row: borrowing Row) throws(Failure) in
+    ) { [text, counted = Set(counted)] (row: borrowing Row) throws(Failure) in
+      let passage = row.integer(1)
+      let hasPlace = !placeless.contains(passage)
+      let isOther = (row.isNull(7) ? "" : row.text(7)) != text
+      guard counted.contains(passage), !(hasPlace && isOther) else { return }
       var answer = Self.readAnswer(row, from: 2)
       if !overruled.isEmpty, let outcome = overruled[row.integer(0)] { answer.outcome = outcome }
-      history.add(answer, to: row.integer(1), hasPlace: !placeless.contains(row.integer(1)))
+      history.add(answer, to: passage, hasPlace: hasPlace)
     }
     return history.samples(now: now)
   }

@@ -85,14 +85,14 @@ extension Store {
 
 extension Store {
   /// The passage that practice asks about next. Costs one row a passage, however long the log. Those of the
-  /// `round` were asked about, the last of them just now: each other passage comes before them. Nil where
-  /// there are no passages.
+  /// `round` were asked about, the last of them just now: each other passage comes before them. Those
+  /// `absent` from the text are never asked about. Nil where there are no passages.
   public mutating func nextPassage(
-    _ order: PracticeOrder, in set: SetID? = nil, after round: [String] = [], now: Date, today: StudyDay,
-    model: some StrengthModel, retention: Double = 0.9
+    _ order: PracticeOrder, in set: SetID? = nil, after round: [String] = [], without absent: [String] = [],
+    now: Date, today: StudyDay, model: some StrengthModel, retention: Double = 0.9
   ) throws(Failure) -> String? {
     let asked = try round.map { name throws(Failure) in try passage(name)?.rawValue }.compactMap(\.self)
-    let all = try candidates(in: set, now, model, retention)
+    let all = try candidates(in: set, without: absent, now, model, retention)
     let left = all.filter { [asked = Set(asked)] in !asked.contains($0.id) }
     guard let next = order.next(among: left.isEmpty ? all : left, today: today, after: asked.last) else {
       return nil
@@ -102,19 +102,22 @@ extension Store {
 
   /// The passages whose words are due, the one longest unasked first.
   public mutating func duePassages(
-    in set: SetID? = nil, now: Date, today: StudyDay, model: some StrengthModel, retention: Double = 0.9
+    in set: SetID? = nil, without absent: [String] = [], now: Date, today: StudyDay,
+    model: some StrengthModel, retention: Double = 0.9
   ) throws(Failure) -> [String] {
-    let due = try candidates(in: set, now, model, retention).filter { $0.due.map { $0 <= today } ?? false }
+    let all = try candidates(in: set, without: absent, now, model, retention)
+    let due = all.filter { $0.due.map { $0 <= today } ?? false }
     let sorted = PracticeOrder.oldest.sorted(due, today: today)
     return try sorted.map { one throws(Failure) in try reference(of: PassageID(rawValue: one.id)) }
       .compactMap(\.self)
   }
 
   private mutating func candidates(
-    in set: SetID?, _ now: Date, _ model: some StrengthModel, _ retention: Double
+    in set: SetID?, without absent: [String], _ now: Date, _ model: some StrengthModel, _ retention: Double
   ) throws(Failure) -> [PracticeCandidate] {
     let fsrs = fsrs
-    return try standings(in: set).map { standing in
+    let left = try passages(named: absent)
+    return try standings(in: set).filter { !left.contains($0.passage) }.map { standing in
       PracticeCandidate(
         id: standing.passage.rawValue, recollection: standing.recollection,
         strength: model.strength(of: standing.recollection, at: now),
@@ -132,16 +135,23 @@ extension Store {
   }
 
   /// The passages that were put into sets and never asked about nor begun, in the learner's order: by set,
-  /// then within it.
-  public mutating func waitingPassages(most: Int) throws(Failure) -> [String] {
-    try connection.rows(
+  /// then within it; but those `absent` from the text.
+  public mutating func waitingPassages(
+    most: Int, without absent: [String] = []
+  ) throws(Failure) -> [String] {
+    let placeless = try Self.placeless(in: &connection)
+    let waiting = try connection.rows(
       """
       SELECT p.reference, min(s.position * 1000000 + i.position) AS place
       FROM set_items i JOIN sets s ON s.id = i.set_id JOIN passages p ON p.id = i.passage_id
-      WHERE i.passage_id NOT IN (SELECT passage_id FROM recollections)
+      WHERE NOT EXISTS (
+        SELECT 1 FROM recollections r WHERE r.passage_id = i.passage_id
+        AND (r.text = ? OR r.text = '' AND p.id IN (SELECT value FROM json_each(?))))
       AND i.passage_id NOT IN (SELECT passage_id FROM lessons WHERE finished IS NULL)
       GROUP BY i.passage_id ORDER BY place LIMIT ?
-      """, .integer(most)
+      """, .text(text), .text(JSONValue.array(placeless.sorted().map(JSONValue.number)).text),
+      .integer(most + absent.count)
     ) { $0.text(0) }
+    return Array(waiting.filter { [absent = Set(absent)] in !absent.contains($0) }.prefix(most))
   }
 }

@@ -10,6 +10,15 @@ public struct Standing: Sendable, Hashable {
   public var recollection: Recollection
 }
 
+/// What is learnt: a passage in the words of one text. What stands in no book has one text, which is kept as
+/// none.
+struct Wording: Hashable, Comparable {
+  var passage: Int64
+  var text: String
+
+  static func < (left: Self, right: Self) -> Bool { (left.passage, left.text) < (right.passage, right.text) }
+}
+
 extension Store {
   public mutating func recollection(of reference: String) throws(Failure) -> Recollection {
     guard let passage = try passage(reference) else {
@@ -17,7 +26,7 @@ extension Store {
       none.hasPlace = Self.hasPlace(reference)
       return none
     }
-    return try Self.recollection(of: passage.rawValue, in: &connection)
+    return try Self.recollection(of: wording(of: passage, reference), in: &connection)
   }
 
   /// How the passages of a set stand, or those of all sets, each once. Costs one row a passage.
@@ -35,11 +44,12 @@ extension Store {
     try connection.each(
       """
       SELECT passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results, stability,
-        difficulty, scheduled_day, last_day
-      FROM recollections ORDER BY passage_id
-      """, []
-    ) { (row: borrowing Row) throws(Failure) in
+        difficulty, scheduled_day, last_day, learnt_day, text
+      FROM recollections WHERE text IN ('', ?) ORDER BY passage_id
+      """, [.text(text)]
+    ) { [text] (row: borrowing Row) throws(Failure) in
       let passage = row.integer(0)
+      guard row.text(13) == text || placeless.contains(passage) else { return }
       while place < standings.count, standings[place].passage.rawValue < passage { place += 1 }
       guard place < standings.count, standings[place].passage.rawValue == passage else { return }
       standings[place].recollection = Self.readRecollection(row)
@@ -54,15 +64,20 @@ extension Store {
     try connection.each(
       """
       SELECT i.passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results,
-        stability, difficulty, scheduled_day, last_day
-      FROM set_items i LEFT JOIN recollections r ON r.passage_id = i.passage_id
+        stability, difficulty, scheduled_day, last_day, learnt_day
+      FROM set_items i LEFT JOIN recollections r ON r.passage_id = i.passage_id AND r.text = ?
       WHERE i.set_id = ? ORDER BY i.position
-      """, [.integer(set.rawValue)]
+      """, [.text(text), .integer(set.rawValue)]
     ) { (row: borrowing Row) throws(Failure) in
       var recollection = Self.readRecollection(row)
       recollection.hasPlace = !placeless.contains(row.integer(0))
       standings.append(
         Standing(passage: PassageID(rawValue: row.integer(0)), recollection: recollection))
+    }
+    guard !text.isEmpty else { return standings }
+    for place in standings.indices where !standings[place].recollection.hasPlace {
+      let wording = Wording(passage: standings[place].passage.rawValue, text: "")
+      standings[place].recollection = try Self.recollection(of: wording, in: &connection)
     }
     return standings
   }
@@ -90,21 +105,22 @@ extension Store {
     }
     recollection.scheduledDay = row.optionalInteger(10).map { StudyDay(number: Int($0)) }
     recollection.lastDay = row.optionalInteger(11).map { StudyDay(number: Int($0)) }
+    recollection.learntDay = row.optionalInteger(12).map { StudyDay(number: Int($0)) }
     return recollection
   }
 
-  static func recollection(of passage: Int64, in connection: inout Connection) throws(Failure)
+  static func recollection(of wording: Wording, in connection: inout Connection) throws(Failure)
     -> Recollection
   {
     var recollection =
       try connection.first(
         """
         SELECT passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results, stability,
-          difficulty, scheduled_day, last_day
-        FROM recollections WHERE passage_id = ?
-        """, .integer(passage), read: readRecollection) ?? Recollection()
+          difficulty, scheduled_day, last_day, learnt_day
+        FROM recollections WHERE passage_id = ? AND text = ?
+        """, .integer(wording.passage), .text(wording.text), read: readRecollection) ?? Recollection()
     recollection.hasPlace =
-      try connection.first("SELECT reference FROM passages WHERE id = ?", .integer(passage)) {
+      try connection.first("SELECT reference FROM passages WHERE id = ?", .integer(wording.passage)) {
         hasPlace($0.text(0))
       } ?? true
     return recollection
@@ -112,23 +128,27 @@ extension Store {
 
   /// Writes what the answers to a passage come to; nothing where there are none.
   static func keep(
-    _ recollection: Recollection, of passage: Int64, in connection: inout Connection
+    _ recollection: Recollection, of wording: Wording, in connection: inout Connection
   ) throws(Failure) {
     guard recollection.asked > 0 else {
-      return try connection.run("DELETE FROM recollections WHERE passage_id = ?", .integer(passage))
+      return try connection.run(
+        "DELETE FROM recollections WHERE passage_id = ? AND text = ?", .integer(wording.passage),
+        .text(wording.text))
     }
     try connection.run(
       """
-      INSERT OR REPLACE INTO recollections (passage_id, asked, right, slips, asked_until_right, last_asked,
-        last_right, results, stability, difficulty, scheduled_day, last_day)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, .integer(passage), .integer(recollection.asked), .integer(recollection.right),
+      INSERT OR REPLACE INTO recollections (passage_id, text, asked, right, slips, asked_until_right,
+        last_asked, last_right, results, stability, difficulty, scheduled_day, last_day, learnt_day)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, .integer(wording.passage), .text(wording.text), .integer(recollection.asked),
+      .integer(recollection.right),
       .integer(recollection.slips), .integer(recollection.askedUntilRight),
       .optional(recollection.lastAsked?.milliseconds), .optional(recollection.lastRight?.milliseconds),
       .integer(recollection.results.packed), .optional(recollection.memory?.stability),
       .optional(recollection.memory?.difficulty),
       .optional(recollection.scheduledDay.map { Int64($0.number) }),
-      .optional(recollection.lastDay.map { Int64($0.number) }))
+      .optional(recollection.lastDay.map { Int64($0.number) }),
+      .optional(recollection.learntDay.map { Int64($0.number) }))
   }
 
   static func count(
@@ -144,17 +164,15 @@ extension Store {
   /// Reads the answers to the passage of an answer again, after something before the end of the log has
   /// changed.
   static func refold(answer id: Int64, fsrs: FSRS, in connection: inout Connection) throws(Failure) {
-    let place = try connection.first("SELECT passage_id, day FROM answers WHERE id = ?", .integer(id)) {
-      ($0.integer(0), $0.int(1))
-    }
-    guard let (passage, day) = place else { return }
+    let found = try connection.first("SELECT day FROM answers WHERE id = ?", .integer(id)) { $0.int(0) }
+    guard let day = found, let wording = try wording(ofAnswer: id, in: &connection) else { return }
     let said = try SaidDates(in: &connection)
-    let answers = try answers(to: passage, in: &connection).map { logged in
+    let answers = try answers(to: wording, in: &connection).map { logged in
       var answer = logged.entry.answer
       said.correct(&answer, id: logged.id.rawValue)
       return answer
     }
-    try keep(Recollection(of: answers, fsrs: fsrs), of: passage, in: &connection)
+    try keep(Recollection(of: answers, fsrs: fsrs), of: wording, in: &connection)
     try recount(day: day, in: &connection)
   }
 

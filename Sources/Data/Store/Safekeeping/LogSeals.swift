@@ -153,6 +153,7 @@ enum SealedLog: Int64, CaseIterable {
   case quizzes = 22
   case quizOutbox = 23
   case documents = 24
+  case answerTexts = 25
 
   /// How many of its first columns are its key: the second is the `part` of a seal.
   var keys: Int { [.answerWords, .places, .quizOutbox].contains(self) ? 2 : 1 }
@@ -181,6 +182,7 @@ enum SealedLog: Int64, CaseIterable {
     case .quizzes: "quizzes begun"
     case .quizOutbox: "quiz answers to be sent"
     case .documents: "vocabulary opened"
+    case .answerTexts: "texts of answers"
     }
   }
 }
@@ -215,7 +217,7 @@ extension SealedLog {
     let owner: String? =
       switch self {
       case .answers, .lessons: try text("SELECT reference FROM passages WHERE id = ?", row[1])
-      case .answerWords, .overrules:
+      case .answerWords, .answerTexts, .overrules:
         try text(
           "SELECT reference FROM passages WHERE id = (SELECT passage_id FROM answers WHERE id = ?)",
           row[self == .overrules ? 1 : 0])

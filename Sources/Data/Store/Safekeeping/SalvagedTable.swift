@@ -39,6 +39,7 @@ struct SalvagedTable {
     SalvagedTable(
       "answers", "id, passage_id, time, day, exercise, outcome, hints, source, spoken", log: .answers),
     SalvagedTable("answer_words", "answer_id, word, kind", key: ["answer_id", "word"], log: .answerWords),
+    SalvagedTable("answer_texts", "answer_id, text", key: ["answer_id"], log: .answerTexts),
     SalvagedTable("overrules", "id, answer_id, time, word, right", log: .overrules),
     SalvagedTable("retractions", "id, time, answer_id, overrule_id", log: .retractions),
     SalvagedTable("lessons", "id, passage_id, started, updated, finished, state", log: .lessons),

@@ -102,40 +102,36 @@ extension Store {
 
 /// Every figure that follows from the log.
 private struct Derived {
-  var recollections: [Int64: Recollection] = [:]
+  var recollections: [Wording: Recollection] = [:]
   var days: [Int: DailyAnswers] = [:]
   var answers = 0
 
   init(readingLogIn connection: inout Connection, fsrs: FSRS) throws(Failure) {
     let said = try SaidDates(in: &connection)
     let overruled = try Store.overruledOutcomes(in: &connection)
-    var passage: Int64 = -1
-    var recollection = Recollection()
-    var recollections: [Int64: Recollection] = [:]
+    let placeless = try Store.placeless(in: &connection)
+    var recollections: [Wording: Recollection] = [:]
     var days: [Int: DailyAnswers] = [:]
     var answers = 0
     try connection.each(
       """
-      SELECT id, passage_id, time, day, exercise, outcome, hints FROM answers
+      SELECT id, passage_id, time, day, exercise, outcome, hints, t.text
+      FROM answers LEFT JOIN answer_texts t ON t.answer_id = id
       WHERE id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
       ORDER BY passage_id, id
       """, []
     ) { (row: borrowing Row) throws(Failure) in
-      if row.integer(1) != passage {
-        if recollection.asked > 0 { recollections[passage] = recollection }
-        passage = row.integer(1)
-        recollection = Recollection()
-      }
+      let passage = row.integer(1)
+      let text = row.isNull(7) || placeless.contains(passage) ? "" : row.text(7)
       var answer = Store.readAnswer(row, from: 2)
       if let outcome = overruled[row.integer(0)] { answer.outcome = outcome }
       var dated = answer
       said.correct(&dated, id: row.integer(0))
-      recollection.add(dated, fsrs: fsrs)
+      recollections[Wording(passage: passage, text: text), default: Recollection()].add(dated, fsrs: fsrs)
       days[answer.day.number, default: DailyAnswers(day: answer.day, asked: 0, right: 0)].asked += 1
       if answer.isUnaidedRight { days[answer.day.number]?.right += 1 }
       answers += 1
     }
-    if recollection.asked > 0 { recollections[passage] = recollection }
     self.recollections = recollections
     self.days = days
     self.answers = answers
@@ -145,21 +141,21 @@ private struct Derived {
 private func repairRecollections(
   _ derived: Derived, in connection: inout Connection
 ) throws(Failure) -> Int {
-  var kept: [Int64: Recollection] = [:]
+  var kept: [Wording: Recollection] = [:]
   try connection.each(
     """
     SELECT passage_id, asked, right, slips, asked_until_right, last_asked, last_right, results, stability,
-      difficulty, scheduled_day, last_day
+      difficulty, scheduled_day, last_day, learnt_day, text
     FROM recollections
     """, []
   ) { (row: borrowing Row) throws(Failure) in
-    kept[row.integer(0)] = Store.readRecollection(row)
+    kept[Wording(passage: row.integer(0), text: row.text(13))] = Store.readRecollection(row)
   }
   var stale = 0
-  for passage in Set(kept.keys).union(derived.recollections.keys).sorted()
-  where kept[passage] != derived.recollections[passage] {
+  for wording in Set(kept.keys).union(derived.recollections.keys).sorted()
+  where kept[wording] != derived.recollections[wording] {
     stale += 1
-    try Store.keep(derived.recollections[passage] ?? Recollection(), of: passage, in: &connection)
+    try Store.keep(derived.recollections[wording] ?? Recollection(), of: wording, in: &connection)
   }
   return stale
 }

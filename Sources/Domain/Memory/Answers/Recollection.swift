@@ -23,6 +23,9 @@ public struct Recollection: Sendable, Hashable {
   /// Whether it stands in a book, chapter and verse that are asked for; words of a learner's own do not. No
   /// part of the fold.
   public var hasPlace = true
+  /// The day on which all of it was first said unaided: from then on it was learnt once, whatever was
+  /// forgotten since. Nil while it is only begun.
+  public var learntDay: StudyDay?
   /// The day of the attempt that was last scheduled on.
   public var scheduledDay: StudyDay?
 
@@ -52,6 +55,7 @@ public struct Recollection: Sendable, Hashable {
         right += 1
         if answer.outcome == .slips { slips += 1 }
         results.add(answer.outcome, to: answer.exercise)
+        if answer.exercise.stage == .fill100, learntDay == nil { learntDay = answer.day }
       }
     } else {
       results.add(.wrong, to: answer.exercise)

@@ -3,10 +3,13 @@ public import FoundationEssentials
 /// How strong everything was at the end of a study day.
 public struct StrengthSample: Sendable, Hashable {
   public var day: StudyDay
-  /// Passages asked about by then.
+  /// Passages learnt by then: said by heart once, whatever was forgotten since.
   public var passages: Int
   /// Their mean strength, 0 to 1; 0 where there are none.
   public var mean: Double
+  /// Passages asked about by then and not said by heart yet. They have no part in the mean: whoever begins
+  /// something knows no less.
+  public var begun = 0
 }
 
 /// Strength over time, from the answer log read once in its order.
@@ -67,10 +70,11 @@ public struct StrengthHistory {
   private func end(of day: StudyDay) -> Date { calendar.start(of: day.advanced(by: 1)) }
 
   private mutating func take(at time: Date) {
+    let learnt = recollections.filter { $0.learntDay != nil }
     taken.append(
       StrengthSample(
-        day: days[taken.count], passages: recollections.count, mean: Self.mean(recollections, at: time, model)
-      ))
+        day: days[taken.count], passages: learnt.count, mean: Self.mean(learnt, at: time, model),
+        begun: recollections.count - learnt.count))
   }
 
   /// The model is opened once for all passages.
