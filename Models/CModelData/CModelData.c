@@ -25,6 +25,12 @@ static const unsigned char lexicon_bytes[] = {
 static const unsigned char pathway_bytes[] = {
 #embed "../pathway.json"
 };
+static const unsigned char pathway_lines_bytes[] = {
+#embed "../pathway-lines.json"
+};
+static const unsigned char pathway_quick_bytes[] = {
+#embed "../pathway-quick.json"
+};
 static const unsigned char starter_sets_bytes[] = {
 #embed "../starter-sets.json"
 };
@@ -43,6 +49,8 @@ const struct recite_model_file recite_network = {network_bytes, sizeof network_b
 const struct recite_model_file recite_model_canon = {canon_bytes, sizeof canon_bytes};
 const struct recite_model_file recite_model_lexicon = {lexicon_bytes, sizeof lexicon_bytes};
 const struct recite_model_file recite_model_pathway = {pathway_bytes, sizeof pathway_bytes};
+const struct recite_model_file recite_model_pathway_lines = {pathway_lines_bytes, sizeof pathway_lines_bytes};
+const struct recite_model_file recite_model_pathway_quick = {pathway_quick_bytes, sizeof pathway_quick_bytes};
 const struct recite_model_file recite_model_starter_sets = {starter_sets_bytes, sizeof starter_sets_bytes};
 const struct recite_model_file recite_model_verdict = {verdict_bytes, sizeof verdict_bytes};
 const struct recite_model_file recite_model_words = {words_bytes, sizeof words_bytes};

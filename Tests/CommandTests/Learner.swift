@@ -8,8 +8,8 @@ import TestSupport
 final class Learner {
   let terminal: TestTerminal
   let program: ProgramUnderTest
-  let reference: String
-  let verse: String
+  var reference: String
+  var verse: String
   /// What was answered last, for a question that is asked again.
   var lastAnswer = ""
   private var seen = 0

@@ -63,10 +63,14 @@ struct SpeechByHeartTests {
         learner.type("")
         continue
       }
-      // A line alone, or all of it.
-      let number = screen.matches(of: /The harbour ([1-5])\b/).last.flatMap { Int($0.1) }
-      let words = number.map { Self.sentences[$0 - 1] } ?? Self.speech
-      if ["What comes next?", "missing word", "by heart"].contains(where: screen.contains) {
+      // A line alone, some lines joined, or all of it.
+      let part = screen.matches(of: /The harbour, lines? ([1-5])(?:-([1-5]))? of 5/).last
+      let first = part.flatMap { Int($0.1) }
+      let last = part?.2.flatMap { Int($0) } ?? first
+      let words =
+        first.map { Self.sentences[$0 - 1...(last ?? $0) - 1].joined(separator: " ") } ?? Self.speech
+      let ofWords = ["What comes next?", "What stands before?", "missing word", "by heart", "first letters"]
+      if ofWords.contains(where: screen.contains) {
         learner.type(words)
       } else {
         learner.type(try #require(learner.rightAnswer(to: screen), "nothing to answer on: \(screen)"))

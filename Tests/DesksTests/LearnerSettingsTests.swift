@@ -36,7 +36,7 @@ struct LearnerSettingsTests {
     let names = Setting.all.map(\.name)
     #expect(names.count == Mirror(reflecting: SettingTable.shared).children.count)
     #expect(Set(names).count == names.count)
-    #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
+    #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z]+([-.][a-z]+)*/) != nil })
     let kept = [
       "voice", "rate", "text", "strictness", "ding", "day-start", "answer", "end-pause", "theme", "retention",
       "strength", "order", "cards-new", "cards-day", "cards-order", "cards-sounds", "quiz-server", "hint-url",

@@ -18,6 +18,12 @@ enum Shipped {
     }
   }()
 
+  static let byLines: Pathway = {
+    do throws(PathwayError) { return try Pathway(json: ModelData.pathwayOfLines) } catch {
+      preconditionFailure("the shipped pathway must be readable: \(error.faults)")
+    }
+  }()
+
   static let pathway: Pathway = {
     do throws(PathwayError) { return try Pathway(json: ModelData.pathway) } catch {
       preconditionFailure("the shipped pathway must be readable: \(error.faults)")
@@ -41,21 +47,24 @@ struct Classroom {
 
   init(
     settings: LearnerSettings = LearnerSettings(), in folder: TemporaryFolder? = nil, seed: UInt64 = 7,
-    pathway: Pathway = Shipped.pathway, own: [OwnText] = []
+    pathway: Pathway = Shipped.pathway, own: [OwnText] = [], text: String = "", byLines: Pathway? = nil
   ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     let clock = clock
+    var method = Trainer.Method(
+      pathway: pathway, calendar: StudyCalendar { _ in 0 }, settings: settings)
+    method.byLines = byLines
     trainer = Trainer(
       store: try Store(opening: folder.file("recite.sqlite"), now: start), canon: Shipped.canon.adding(own),
-      verses: VerseSource { id throws(Failure) in
+      verses: VerseSource(name: text) { id throws(Failure) in
         // A text that lacks all chapters from the hundredth, and a verse that many texts lack.
-        guard id.chapter < 100, Reference(id).osis(in: Shipped.canon) != "Matt.17.21" else { return nil }
+        guard id.chapter < (text == "kjv" ? 151 : 100), Reference(id).osis(in: Shipped.canon) != "Matt.17.21"
+        else { return nil }
         if id.verse == 11 { return "They wept." }
         return id.verse == 16 ? Self.words : "Verse \(id.verse) tells how it rained on the hills."
       },
-      method: Trainer.Method(
-        pathway: pathway, calendar: StudyCalendar { _ in 0 }, settings: settings), seed: seed,
+      method: method, seed: seed,
       clock: { clock.now })
   }
 

@@ -19,12 +19,14 @@ struct NextQuestionTests {
   private static let around =
     "In the beginning God created the heaven. And the earth was void. And darkness was upon the deep."
 
-  private func question(_ words: String, _ seed: UInt64, around: String = "") -> NextQuestion {
+  private func question(
+    _ words: String, _ seed: UInt64, around: String = "", isBefore: Bool = false
+  ) -> NextQuestion {
     var chance = SeededGenerator(seed: seed)
     let material = Material(
       place: VerseID(book: 0, chapter: 1, verse: 1), tokens: Tokenizer.tokens(of: words),
       neighbours: Tokenizer.tokens(of: around))
-    return NextQuestion(of: material, using: &chance)
+    return NextQuestion(of: material, isBefore: isBefore, using: &chance)
   }
 
   private func text(_ tokens: [Token]) -> String { tokens.map(\.printed).joined(separator: " ") }
@@ -63,6 +65,31 @@ struct NextQuestionTests {
     }
     #expect(question("Jesus wept.", 1).options.isEmpty, "there is nothing else to choose from")
     #expect(question("Amen.", 1).given.isEmpty && question("", 1).following.isEmpty)
+  }
+
+  @Test("What stands before stands right before what is given, and only there; it is chosen, typed or said")
+  func before() throws {
+    for (words, seed) in [Self.psalm, Self.refrain, TrainingTable.words].flatMap({ words in
+      (0..<40 as Range<UInt64>).map { (words, $0) }
+    }) {
+      let asked = question(words, seed, around: Self.around, isBefore: true)
+      let (given, sought) = (text(asked.given), text(asked.following))
+      #expect(words.contains(sought + " " + given))
+      #expect(words.components(separatedBy: " " + given).count == 2, "“\(given)” stands once")
+      #expect(asked.options.count == 4 && sought.hasPrefix(asked.options[asked.right]))
+      #expect(!asked.options.contains { given.contains($0) }, "what is given is no answer")
+    }
+    #expect(question("Amen.", 1, isBefore: true).given.isEmpty)
+    let asking = try TrainingTable(asking: .comesBefore)
+    let right = try #require(asking.study.asked).wanted.map(\.printed).joined(separator: " ")
+    #expect(asking.page.blocks.first == .heading("What stands before?"))
+    for (event, isRight) in [(.answer(right), true), (.answer(TrainingTable.words), true), (.giveUp, false)]
+      as [(StudyEvent, Bool)]
+    {
+      var table = asking
+      table.take(event)
+      #expect(table.recorded == [isRight], "\(event)")
+    }
   }
 
   @Test("It is answered by its number, by its words or the whole passage, typed or said; else it is wrong")

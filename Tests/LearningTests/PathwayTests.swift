@@ -9,8 +9,8 @@ struct PathwayTests {
   func placeless() throws {
     let shipped = try Pathway(
       json: #"{"name": "A", "steps": ["show", "locate-book", "fill-50", "locate-verse"]}"#.utf8)
-    let next = Step.exercise(.comesNext)
-    #expect(shipped.fitted(toWords: 30, hasPlace: false).steps == [.show, next, .exercise(.fill50), next])
+    let (next, before) = (Step.exercise(.comesNext), Step.exercise(.comesBefore))
+    #expect(shipped.fitted(toWords: 30, hasPlace: false).steps == [.show, next, .exercise(.fill50), before])
     #expect(shipped.fitted(toWords: 8, hasPlace: false).steps == [.show, next, .exercise(.fill50)])
     #expect(shipped.fitted(toWords: 3, hasPlace: false).steps == [.show, .exercise(.fill50)])
     #expect(shipped.ofWords.steps == [.show, .exercise(.fill50)], "what is due are the words")

@@ -23,7 +23,7 @@ struct ProgressReportTests {
   func sentences() {
     #expect(
       full.strengthSentence
-        == "Strength: 60% on average over the 12 passages you have been asked about; on 2026-10-22 it was 30% over 11."
+        == "Strength: 60% on average over the 12 passages you have learnt; on 2026-10-22 it was 30% over 11."
     )
     #expect(
       full.answersSentence
@@ -35,7 +35,16 @@ struct ProgressReportTests {
     #expect(
       ProgressReport(samples: [], days: days, today: today).streakSentence
         == "Streak: 9 days in a row, a day off forgiven, the longest 9. Today: 1 answered, 1 right.")
-    #expect(empty.strengthSentence.contains("begins with your first answer"))
+    #expect(empty.strengthSentence.contains("begins with the first passage you know by heart"))
+    var begun = full
+    begun.samples[60].begun = 3
+    begun.elsewhere = "1 passage learnt in kjv is new in the text niv."
+    #expect(
+      begun.strengthSentence.hasSuffix(" over 11. Begun: 3. 1 passage learnt in kjv is new in the text niv."))
+    begun.samples[60].passages = 0
+    #expect(
+      begun.strengthSentence.contains("none is known by heart yet")
+        && begun.strengthSentence.contains("Begun: 3."))
     #expect(empty.answersSentence == "Answers: none yet.")
     #expect(empty.streakSentence == "Streak: 0 days in a row, the longest 0. Today: nothing yet.")
   }
@@ -65,7 +74,7 @@ struct ProgressReportTests {
   func json() {
     let lines = full.json.split(separator: "\n")
     #expect(lines.count == 61 + 4 + 1)
-    #expect(lines[0] == #"{"type":"strength","day":"2026-09-22","mean":0,"passages":10}"#)
+    #expect(lines[0] == #"{"type":"strength","day":"2026-09-22","mean":0,"passages":10,"begun":0}"#)
     #expect(lines[61] == #"{"type":"answers","day":"2026-10-12","asked":70,"right":20}"#)
     #expect(lines[65] == #"{"type":"streak","day":"2026-11-21","current":3,"best":3,"forgiven":0}"#)
     #expect(

@@ -10,6 +10,8 @@ struct recite_model_file {
 extern const struct recite_model_file recite_model_canon;
 extern const struct recite_model_file recite_model_lexicon;
 extern const struct recite_model_file recite_model_pathway;
+extern const struct recite_model_file recite_model_pathway_lines;
+extern const struct recite_model_file recite_model_pathway_quick;
 extern const struct recite_model_file recite_model_starter_sets;
 extern const struct recite_model_file recite_model_verdict;
 extern const struct recite_model_file recite_model_words;

@@ -17,6 +17,10 @@ public enum ModelData {
   public static var lexicon: [UInt8] { unsafe bytes(recite_model_lexicon) }
   /// `pathway.json`: the steps of a lesson.
   public static var pathway: [UInt8] { unsafe bytes(recite_model_pathway) }
+  /// `pathway-lines.json`: the steps of a lesson line by line.
+  public static var pathwayOfLines: [UInt8] { unsafe bytes(recite_model_pathway_lines) }
+  /// `pathway-quick.json`: those of a short lesson.
+  public static var quickPathway: [UInt8] { unsafe bytes(recite_model_pathway_quick) }
   /// `phones.network`: tells phones, for `PhoneNetwork`.
   public static var network: [UInt8] { unsafe bytes(recite_network) }
   /// `starter-sets.json`: small sets of well-loved passages.

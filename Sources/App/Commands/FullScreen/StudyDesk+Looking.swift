@@ -14,31 +14,36 @@ extension StudyDesk {
     let lessons = try trainer.openLessons()
     let act = try trainer.store.lastAct()
     let starters = StarterSet.list(json: ModelData.starterSets)
-    return HomeNews(
+    var news = HomeNews(
       summary: try trainer.home(), lessons: lessons,
       waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
       starters: try trainer.offered(starters), verse: try trainer.verseOfDay(elseFrom: starters),
       states: try areaStates(), lastAct: act?.title)
+    news.notes = try [trainer.absence(), trainer.learntElsewhere()].compactMap(\.self)
+    return news
   }
 
   /// Works out how it has gone, in the background with a store of its own: a long log takes a moment.
   func loadProgress() throws {
     let path = try session.storePath()
     let (now, today, method) = (trainer.now, trainer.today, trainer.method)
+    let (text, elsewhere) = (trainer.store.text, try trainer.learntElsewhere())
     let queue = queue
     Task.detached(priority: .userInitiated) {
       do {
         var store = try Store(opening: path, now: now)
-        let report = ProgressReport(
+        store.text = text
+        var report = ProgressReport(
           samples: try store.strengthHistory(model: method.model, calendar: method.calendar, now: now),
           days: try store.dailyStudy(in: method.calendar), today: today)
+        report.elsewhere = elsewhere
         let desk = try CardDesk(store: Store(opening: path, now: now), calendar: method.calendar) { now }
         let cards = CardReport(try desk.statistics(of: nil), today: today)
         queue.post(
           .news(
             .progress(
               ProgressNews(
-                lines: { columns, rows, styles in
+                lines: { [report] columns, rows, styles in
                   report.lines(width: columns, fitting: rows, styles, .decide(styles, .current()))
                 },
                 cards: { columns, rows, styles in cards.lines(width: columns, fitting: rows, styles) }))))

@@ -85,7 +85,9 @@ struct DuePassages {
     let today = session.today()
     let retention = session.settings().retention
     let set = try store.sets().first { $0.name == name }
-    for standing in try store.standings(in: set?.id) {
+    let trainer = try session.trainer()
+    let absent = try Set(trainer.absentPassages(in: set?.id).compactMap { try store.passage($0) })
+    for standing in try store.standings(in: set?.id) where !absent.contains(standing.passage) {
       guard let day = standing.recollection.dueDay(retention: retention) else {
         fresh += 1
         continue

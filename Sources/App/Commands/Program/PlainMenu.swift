@@ -134,6 +134,7 @@ extension PlainMenu {
     let home = try trainer.home()
     if home.due > 0 { say("Today: \(home.work).") }
     say("\(home.due) due, \(home.fresh) new, \(home.total) in your sets, \(home.streak.phrase).")
+    for words in try [trainer.absence(), trainer.learntElsewhere()].compactMap(\.self) { say(words) }
     var choices: [Choice] = []
     if home.due > 0 { choices.append(.run("Practise what is due", "practice --order due")) }
     for lesson in try trainer.openLessons().prefix(3) {

@@ -37,6 +37,7 @@ extension Session {
     let path = try storePath()
     let isOld = FileManager.default.fileExists(atPath: path)
     var store = try Store(opening: path, now: now())
+    store.text = textName == TextLibrary.defaultName ? "" : textName
     if let doubt = try store.clockDoubt(now: now(), today: today), try store.isNews(doubt, today: today()) {
       output.message(
         StyledText("Look at the date. ", .warning)
@@ -174,15 +175,21 @@ extension ClockDoubt {
 }
 
 extension Session {
-  /// The trainer over the learner's data, with steps for lessons of another file where one is named; without
+  /// The trainer over the learner's data, with steps for lessons of a name or of another file; without
   /// a seed chance is chance itself.
   package func trainer(pathway file: String? = nil, seed: Int? = nil) throws -> Trainer {
+    let choice = file.flatMap { PathwayChoice(rawValue: $0.lowercased()) }
     var method = Trainer.Method(
-      pathway: try pathway(file), calendar: calendar(), settings: settings())
+      pathway: try pathway(choice == nil ? file : nil), calendar: calendar(), settings: settings())
+    method.byLines = try Pathway(json: ModelData.pathwayOfLines)
+    method.quick = try Pathway(json: ModelData.quickPathway)
+    if file != nil { (method.choice, method.isChosenNow) = (choice ?? .classic, true) }
     let models = models
     method.known = { TypedWords.known(models: models) }
     // The text is read when the first verse is asked for: looking at sets does not need it.
-    let verses = VerseSource { [self] id throws(Failure) in try words(of: id) }
+    let verses = VerseSource(name: textName, whole: TextLibrary.defaultName) { [self] id throws(Failure) in
+      try words(of: id)
+    }
     return Trainer(
       store: try store(), canon: try canon(), verses: verses, method: method,
       seed: seed.map { UInt64($0) } ?? .random(in: .min ... .max), clock: now)

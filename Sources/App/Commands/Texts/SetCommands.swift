@@ -203,10 +203,13 @@ enum SetShowCommand {
     } else if plan.listFormat == .text {
       let count = view.rows.count.of("passage")
       session.output.line("\(count), mean strength \(StrengthBar(view.meanStrength).percent)%.", .dim)
+      if let words = try trainer.absence(in: view.set.id) { session.output.note(words, .dim) }
     }
   }
 
   private static func due(_ row: SetView.Row, _ today: StudyDay) -> StyledText {
+    if row.isAbsent { return StyledText("not in this text", .dim) }
+    if let text = row.learntIn.first { return StyledText("learnt in \(text)", .dim) }
     guard let due = row.due else { return StyledText(row.asked > 0 ? "words not tried" : "new", .dim) }
     return due <= today ? StyledText("now", .warning) : StyledText(today.phrase(for: due))
   }

@@ -19,8 +19,8 @@ struct ProgressCommand: SessionWork {
     "progress",
     summary: "Shows how you get on: strength, answers a day, days in a row.",
     discussion: [
-      "Strength is the mean of the passages you had been asked about by then. Each chart has its sentence above it, which "
-        + "says the same."
+      "Strength is the mean of the passages you had learnt by then, said by heart once; what is only begun "
+        + "is counted by itself, and lowers nothing. Each chart has its sentence above it, which says the same."
     ],
     options: [html, format],
     rules: [.atMostOne([html, format])],
@@ -58,6 +58,7 @@ struct ProgressCommand: SessionWork {
       now: now)
     let days = try store.dailyStudy(in: calendar)
     var report = ProgressReport(samples: samples, days: days, today: today)
+    report.elsewhere = try session.trainer().learntElsewhere()
     let coach = try session.coach()
     let view = coach.view()
     if view.isStarted { report.course = CourseProgress(view, coach.state.statistics(at: coach.moment)) }

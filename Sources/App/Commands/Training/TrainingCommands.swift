@@ -59,14 +59,21 @@ struct LessonCommand: SessionWork {
     "REF|SET", .many,
     help: "A passage, lines of a text of yours, or a set, whose passages are taught one after another.")
   static let pathway = Option<String?>.file(
-    "pathway", help: "Take the steps from this file: {\"name\": \"…\", \"steps\": [\"show\", \"fill-10\"]}.")
+    "pathway",
+    help:
+      "The steps: classic, lines, quick, or those of a file: "
+      + "{\"name\": \"…\", \"steps\": [\"show\", \"fill-10\"]}."
+  )
   static let anew = Option<Bool>.flag(
     "anew", help: "Begin anew, even where a lesson was left unfinished.")
 
   static let command = Command(
     "lesson",
-    summary: "Teaches a passage in fourteen steps, from hearing to reciting it.",
+    summary: "Teaches a passage in fourteen steps, from hearing to reciting it; a long one line by line.",
     discussion: [
+      "A passage of more than \(PathwayChoice.longestVerse) words is learnt line by line: each is heard, "
+        + "said by its first letters and by heart, then joined with the one before, then in sections, then all "
+        + "of it. For always: recite settings set lesson.pathway classic, lines, quick or auto.",
       "Every answer is kept at once: stop whenever you like with q or Ctrl-C, and the lesson goes on where it was.",
       TrainingOptions.keys,
     ],
@@ -76,6 +83,7 @@ struct LessonCommand: SessionWork {
     examples: [
       "recite lesson \"John 3:16\"": "Learn a verse.",
       "recite lesson \"The river 12-18\"": "Learn lines of a text of your own.",
+      "recite lesson \"Psalm 23\" --pathway classic": "Learn a psalm in fourteen steps.",
       "recite lesson Favourites --typed": "Learn the passages of a set, typing.",
     ]
   ) { try await LessonCommand(session: $1).run($0) }
@@ -114,6 +122,7 @@ struct LessonCommand: SessionWork {
       return try await teach(subject, trainer, resumes, prompt, plan).code
     }
     let names = try trainer.lessonOrder(of: set)
+    if let words = try trainer.absence(in: set.id) { output.note(words) }
     for (place, name) in names.enumerated() {
       let (code, isFinished) = try await teach(name, trainer, resumes, prompt, plan)
       guard isFinished, place + 1 < names.count else { return code }

@@ -31,7 +31,9 @@ struct WhyCommand: SessionWork {
     output.lines(StyledText(reason.reference, .heading).wrapped(to: width))
     output.line(StyledText("Strength ") + StrengthBar(reason.explanation.strength).text(cells: 20, styles))
     guard reason.recollection.asked > 0 else {
-      output.lines(StyledText("You have not been asked about it yet.").wrapped(to: width))
+      let words = reason.elsewhere.isEmpty || reason.text.isEmpty ? "" : " in the text \(reason.text)"
+      output.lines(StyledText("You have not been asked about it\(words) yet.").wrapped(to: width))
+      tellElsewhere(reason)
       output.line(StyledText("Learn it: ") + StyledText("recite lesson \"\(reason.reference)\"", .heading))
       return
     }
@@ -55,6 +57,17 @@ struct WhyCommand: SessionWork {
     if let day = times.lastDay { facts += " Last asked \(trainer.today.phrase(for: day))." }
     if let due = reason.due { facts += " Its words are due \(trainer.today.phrase(for: due))." }
     output.lines(StyledText(facts).wrapped(to: width))
+    tellElsewhere(reason)
+  }
+
+  /// How well it is known in the words of other texts.
+  private func tellElsewhere(_ reason: StrengthReason) {
+    for known in reason.elsewhere {
+      let percent = StrengthBar(known.strength).percent
+      output.lines(
+        StyledText("\(known.isLearnt ? "Learnt" : "Begun") in \(known.text): \(percent)% there.").wrapped(
+          to: output.width))
+    }
   }
 
   /// A mark before a line; none where all is words: the line says the same.
@@ -94,7 +107,14 @@ extension StrengthReason {
       ),
       ("asked", .integer(recollection.asked)), ("right", .integer(recollection.right)),
       ("lastAsked", recollection.lastDay.map { .string($0.description) } ?? .null),
-      ("due", due.map { .string($0.description) } ?? .null),
+      ("due", due.map { .string($0.description) } ?? .null), ("text", .string(text)),
+      (
+        "elsewhere",
+        .array(
+          elsewhere.map {
+            .object([("text", .string($0.text)), ("strength", .number($0.strength, places: 4))])
+          })
+      ),
     ]).text
   }
 }

@@ -83,6 +83,11 @@ public struct SettingTable: Sendable {
   public let order = SettingRow(
     "order", "Practice first", .cases, standard: PracticeOrder.oldest,
     "What practice asks first: the longest unasked, the weakest, or what is due.")
+  /// Which steps a lesson takes.
+  public let pathway = SettingRow(
+    "lesson.pathway", "Lesson by", .cases, standard: PathwayChoice.auto,
+    "The steps of a lesson: classic are the fourteen of a verse, lines learns line by line and joins them, "
+      + "quick is short; auto takes lines for what has more than \(PathwayChoice.longestVerse) words.")
   /// New cards a day, over all lists.
   public let cardsNew = SettingRow(
     "cards-new", "New cards a day",

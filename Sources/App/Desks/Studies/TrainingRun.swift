@@ -52,6 +52,7 @@ public final class TrainingRun: StudyRun {
 
   private func choose(after round: [String], _ next: inout TrainingStudy) throws(Failure) {
     if order == .due, round.isEmpty { next.limit(to: try trainer.due(in: set)) }
+    if round.isEmpty, let words = try trainer.absence(in: set) { next.tell(words) }
     guard let passage = try passage(after: round, &next) else { return }
     let exercise = try trainer.exercise(about: passage, isDue: next.waiting != nil)
     let strength = try trainer.strength(of: passage.name)
@@ -94,8 +95,8 @@ public final class TrainingRun: StudyRun {
     let (retention, today) = (trainer.method.retention, trainer.today)
     let number = try trainer.store.record(entry, about: asked.passage.name) {
       recollection throws(Failure) in
-      // What a verse comes to by itself is not what the passage does.
-      if next.step?.verse == nil { next.measured(model.strength(of: recollection, at: now)) }
+      // What a part comes to by itself is not what the passage does.
+      if next.step?.isPart != true { next.measured(model.strength(of: recollection, at: now)) }
       next.comesBack[asked.passage.name] = recollection.dueDay(retention: retention).map(today.phrase)
       return try lesson.map { id throws(Failure) in try next.progress(id) }
     }
@@ -110,7 +111,7 @@ public final class TrainingRun: StudyRun {
     let (model, lesson, now) = (trainer.method.model, lesson, trainer.now)
     try trainer.store.overrule(answer, word: word, isRight: isRight, at: now) {
       recollection throws(Failure) in
-      if next.step?.verse == nil { next.remeasured(model.strength(of: recollection, at: now)) }
+      if next.step?.isPart != true { next.remeasured(model.strength(of: recollection, at: now)) }
       return try lesson.map { id throws(Failure) in try next.progress(id) }
     }
     acts.append(("overrule a verdict", answer))

@@ -68,16 +68,50 @@ extension Trainer {
     let name = reference.text(in: canon)
     let unit = canon.isOwn(reference) ? "line" : "verse"
     var found = FoundPlaces(heading: "\(name) has \(verses.count) \(unit)s", places: [], isNamed: false)
-    // Too long to learn as one, it is offered verse by verse.
-    if let whole = try? passage(reference) {
+    do throws(Failure) {
+      let whole = try passage(reference)
       found.places.append(.init(reference: whole.name, words: "all of it, as one"))
       found.isNamed = true
+    } catch {
+      guard error.code == "too_long" else { throw error }
+      found.heading += ", too many words to learn as one: here it is in parts"
+      for part in try stretches(of: verses) {
+        let words = try passage(part)
+        found.places.append(.init(reference: words.name, words: "\(words.words.count) words, as one"))
+      }
     }
     for verse in verses.prefix(Self.mostFound) {
       guard let words = try self.words(of: verse) else { continue }
       found.places.append(.init(reference: canon.name(of: verse), words: words))
     }
     return found
+  }
+}
+
+extension Trainer {
+  /// The words of a part of what is too long to be learnt as one.
+  private static let mostInPart = 150
+
+  /// Verses in parts that can be learnt as one, none over the end of a chapter, without those that the text
+  /// lacks.
+  private func stretches(of verses: [VerseID]) throws(Failure) -> [Reference] {
+    var parts: [VerseRange] = []
+    var count = 0
+    for verse in verses {
+      guard let text = try words(of: verse) else { continue }
+      let words = OwnTextUnits.words(in: text)
+      guard words <= Self.mostWords else { continue }
+      if let last = parts.last, last.last.chapter == verse.chapter, last.last.book == verse.book,
+        count + words <= Self.mostInPart
+      {
+        parts[parts.count - 1] = VerseRange(last.first, verse)
+      } else {
+        parts.append(VerseRange(verse, verse))
+        count = 0
+      }
+      count += words
+    }
+    return parts.map { Reference(ranges: [$0]) }
   }
 }
 

@@ -16,19 +16,16 @@ extension Trainer {
   /// A lesson about a passage: the one that was left unfinished, or a new one. It begins with
   /// `StudyEvent.begin`.
   public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(Failure) -> TrainingRun {
-    let verses = verses(of: passage)
-    let joined = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace).steps
-    let steps = method.pathway.lessonSteps(
-      wordsOfVerses: verses.isEmpty ? [passage.words.count] : verses.map(\.words.count),
-      hasPlace: passage.hasPlace)
+    let plan = lessonPlan(of: passage)
     let unfinished = try store.unfinishedLessons()
     for saved in unfinished where saved.reference == passage.name {
       if resumes {
         var study: TrainingStudy = try KeptState.state(
           saved.state, of: "The lesson on \(saved.reference) that was begun",
           advice: "To begin it anew: recite lesson \"\(saved.reference)\" --anew")
-        if [steps, joined, method.pathway.steps].contains(where: study.steps.starts) {
-          study.takeUp(passage, verses: verses, strength: try strength(of: passage.name))
+        if let plan = begun(study, on: plan, passage) {
+          study.takeUp(
+            passage, verses: plan.verses, lines: plan.lines, strength: try strength(of: passage.name))
           return TrainingRun(self, study, keptAs: saved.id)
         }
       }
@@ -36,9 +33,10 @@ extension Trainer {
       let progress = LessonProgress(lesson: saved.id, state: saved.state, isFinished: true)
       try store.keep(progress, at: now)
     }
-    let study = TrainingStudy(
-      .lesson, about: passage, verses: verses, steps: steps, seed: nextSeed(),
+    var study = TrainingStudy(
+      .lesson, about: passage, verses: plan.verses, lines: plan.lines, steps: plan.steps, seed: nextSeed(),
       strength: try strength(of: passage.name))
+    if let words = plan.words { study.tell(words) }
     let id = try store.startLesson(about: passage.name, state: KeptState.text(of: study), at: now)
     return TrainingRun(self, study, keptAs: id)
   }
@@ -49,6 +47,7 @@ extension Trainer {
   /// - Throws: `nothing_to_learn` where the set is empty.
   public func lessonOrder(of set: LearningSet) throws(Failure) -> [String] {
     let (passages, standings) = (try store.passages(in: set.id), try store.standings(in: set.id))
+    let absent = Set(try absentPassages(in: set.id))
     guard !passages.isEmpty else {
       throw Failure(
         code: "nothing_to_learn", message: "The set “\(set.name)” is empty.",
@@ -59,17 +58,21 @@ extension Trainer {
     func rank(_ passage: StoredPassage) -> Int {
       open.contains(passage.reference) ? 0 : known.contains(passage.id) ? 2 : 1
     }
-    return (0...2).flatMap { wanted in passages.filter { rank($0) == wanted }.map(\.reference) }
+    let there = passages.filter { !absent.contains($0.reference) }
+    guard !there.isEmpty else { throw lacking("anything of “\(set.name)”") }
+    return (0...2).flatMap { wanted in there.filter { rank($0) == wanted }.map(\.reference) }
   }
 
   /// The passages that were put aside to learn, in the learner's order: those in sets that were never begun.
   public func waitingPassages(most: Int) throws(Failure) -> [String] {
-    try store.waitingPassages(most: most)
+    let absent = try absentPassages()
+    return try store.waitingPassages(most: most, without: absent)
   }
 
-  /// The lessons that were left, the latest first; one that cannot be read says so as its place.
+  /// The lessons that were left, the latest first, but for those whose words the text lacks; one that cannot
+  /// be read says so as its place.
   public func openLessons() throws(Failure) -> [OpenLesson] {
-    try store.unfinishedLessons().map { saved in
+    try store.unfinishedLessons().filter { !lacksWholly($0.reference) }.map { saved in
       OpenLesson(reference: saved.reference, place: Self.place(in: saved.state), updated: saved.updated)
     }
   }
@@ -104,16 +107,22 @@ extension Trainer {
   /// The passages whose words are due, the one longest unasked first.
   func due(in set: SetID?) throws(Failure) -> [String] {
     let (now, today, method) = (now, today, method)
+    let absent = try absentPassages(in: set)
     return try store.duePassages(
-      in: set, now: now, today: today, model: method.model, retention: method.retention)
+      in: set, without: absent, now: now, today: today, model: method.model, retention: method.retention)
   }
 
   /// The passage that practice asks about next, after those of this round.
   func pick(_ order: PracticeOrder, in set: SetID?, after round: [String]) throws(Failure) -> StudyPassage {
     let (now, today, method) = (now, today, method)
+    let absent = try absentPassages(in: set)
     let found = try store.nextPassage(
-      order, in: set, after: round, now: now, today: today, model: method.model, retention: method.retention)
+      order, in: set, after: round, without: absent, now: now, today: today, model: method.model,
+      retention: method.retention)
     guard let found else {
+      if !absent.isEmpty {
+        throw lacking(absent.count == 1 ? absent[0] : "any of these \(absent.count) passages")
+      }
       throw Failure(
         code: "nothing_to_learn",
         message: set == nil ? "There is no verse in any set yet." : "This set is empty.",

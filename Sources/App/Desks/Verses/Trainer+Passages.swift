@@ -53,7 +53,7 @@ extension Trainer {
       if let text = try words(of: verse) { texts.append(text) } else { absent.append(verse) }
     }
     guard !texts.isEmpty || absent.isEmpty else {
-      throw Failure(code: "no_such_verse", message: "Your text does not have \(name).")
+      throw lacking(name)
     }
     let passage = StudyPassage(
       name: name, reference: reference, text: texts.joined(separator: " "), absent: absent,

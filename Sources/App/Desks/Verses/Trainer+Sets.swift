@@ -167,12 +167,15 @@ extension Trainer {
     let (references, standings) = (try store.passages(in: set.id), try store.standings(in: set.id))
     let known = Dictionary(standings.map { ($0.passage, $0.recollection) }, uniquingKeysWith: { $1 })
     let now = now
-    let rows = references.map { passage in
+    let rows = try references.map { passage throws(Failure) in
       let recollection = known[passage.id] ?? Recollection()
       return SetView.Row(
         reference: passage.reference, strength: method.model.strength(of: recollection, at: now),
         lastAsked: recollection.lastAsked, lastDay: recollection.lastDay, asked: recollection.asked,
-        right: recollection.right, due: recollection.dueDay(retention: method.retention))
+        right: recollection.right, due: recollection.dueDay(retention: method.retention),
+        isAbsent: lacksWholly(passage.reference),
+        learntIn: recollection.asked > 0
+          ? [] : try elsewhere(passage.reference).filter(\.isLearnt).map(\.text))
     }
     return SetView(set: set, rows: rows)
   }
@@ -213,6 +216,10 @@ public struct SetView: Sendable, Hashable {
     public var right: Int
     /// The day its words fall due; nil where they were never attempted.
     public var due: StudyDay?
+    /// Whether the text lacks all of it.
+    public var isAbsent = false
+    /// The other texts that it was learnt in, where it was not asked about in this one.
+    public var learntIn: [String] = []
   }
 
   public var set: LearningSet

@@ -18,8 +18,16 @@ public import Text
 public final class Trainer {
   public struct Method: Sendable {
     public var model: any StrengthModel
-    /// The steps of a lesson, and the stages that practice goes along.
+    /// The classic steps of a lesson, or those of a learner's own, and the stages that practice goes along.
     public var pathway: Pathway
+    /// The steps of a lesson line by line; nil for none.
+    public var byLines: Pathway?
+    /// The steps of a short lesson; nil for none.
+    public var quick: Pathway?
+    /// Which of them a lesson takes.
+    public var choice: PathwayChoice
+    /// Whether that was asked for now: a lesson that was begun otherwise begins anew then.
+    public var isChosenNow = false
     public var calendar: StudyCalendar
     /// How much a spoken answer may stray.
     public var strictness: VerdictStrictness
@@ -37,6 +45,7 @@ public final class Trainer {
       model = settings.strengthModel(stages: pathway.questions, calendar: calendar)
       retention = settings.retention
       order = settings.order
+      choice = settings.pathway
     }
   }
 
@@ -49,6 +58,8 @@ public final class Trainer {
 
   let verses: VerseSource
   let clock: () -> Date
+  /// Whether the text lacks a passage, as far as it was looked up.
+  var lacks: [String: Bool] = [:]
   private var chance: SeededGenerator
 
   public init(
@@ -62,6 +73,7 @@ public final class Trainer {
     self.clock = clock
     judge = AnswerJudge(canon: canon, strictness: method.strictness, known: method.known)
     chance = SeededGenerator(seed: seed)
+    self.store.text = verses.isWhole ? "" : verses.name
   }
 
   public var now: Date { clock() }
@@ -74,9 +86,10 @@ public final class Trainer {
 
   public func home(weakest: Int = 5) throws(Failure) -> HomeSummary {
     let (now, today, method) = (now, today, method)
+    let absent = try absentPassages()
     return try store.home(
       now: now, today: today, model: method.model, retention: method.retention, weakest: weakest,
-      countingAllIn: method.calendar)
+      countingAllIn: method.calendar, without: absent)
   }
 
   /// The strength of a passage at present, 0 to 1.
@@ -91,7 +104,8 @@ public final class Trainer {
       reference: passage.name, recollection: recollection,
       explanation: method.model.explanation(of: recollection, at: now),
       standings: recollection.standings(in: method.pathway.stages),
-      due: recollection.dueDay(retention: method.retention))
+      due: recollection.dueDay(retention: method.retention), text: verses.name,
+      elsewhere: try elsewhere(passage.name))
   }
 
   /// Takes back the last act, whichever program did it. About anything where no area is given; nil where
@@ -111,20 +125,43 @@ public struct StrengthReason: Sendable, Hashable {
   public var standings: [SkillStanding]
   /// The day the words fall due; nil where they were never attempted.
   public var due: StudyDay?
+  /// The text that all of this is about; empty where it has no name.
+  public var text: String
+  /// How well it is known in other texts, in which it was learnt.
+  public var elsewhere: [StrengthElsewhere]
+}
+
+/// How well a passage is known in the words of another text.
+public struct StrengthElsewhere: Sendable, Hashable {
+  public var text: String
+  public var strength: Double
+  /// Whether it was said by heart there once.
+  public var isLearnt: Bool
 }
 
 /// Where the words of verses come from. The program gives the learner's text, tests a small one.
 public struct VerseSource {
+  /// What the text is called; empty for none.
+  let name: String
+  /// The text that has every verse there is.
+  let whole: String
   /// The words of a verse; nil where the text lacks it.
   let verse: (VerseID) throws(Failure) -> String?
 
   /// Makes a source.
   ///
-  /// - Parameter verse: Gives the words of a verse, nil where the text lacks it; throws where there is no
-  ///   text.
-  public init(verse: @escaping (VerseID) throws(Failure) -> String?) {
-    self.verse = verse
+  /// - Parameters:
+  ///   - name: What the text is called.
+  ///   - whole: The text that has every verse there is.
+  ///   - verse: Gives the words of a verse, nil where the text lacks it; throws where there is no text.
+  public init(
+    name: String = "", whole: String = "kjv", verse: @escaping (VerseID) throws(Failure) -> String?
+  ) {
+    (self.name, self.whole, self.verse) = (name, whole, verse)
   }
+
+  /// Whether this is the text that has every verse there is.
+  var isWhole: Bool { name == whole }
 }
 
 extension HomeSummary {

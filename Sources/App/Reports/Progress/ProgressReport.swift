@@ -14,6 +14,8 @@ public struct ProgressReport: Sendable {
   public var streak: Streak
   /// How the habit course goes; nil where it has not begun.
   public var course: CourseProgress?
+  /// What was learnt in other texts than the present one, a sentence; nil for nothing.
+  public var elsewhere: String?
   /// How the reviews of cards go; nil where there are no cards.
   public var cards: CardReport?
 
@@ -53,17 +55,25 @@ public struct ProgressReport: Sendable {
   // MARK: Sentences
 
   var strengthSentence: String {
-    guard let last = samples.last, last.passages > 0 else {
-      return "Strength: nothing has been asked yet; the curve begins with your first answer."
+    [strength, elsewhere].compactMap(\.self).joined(separator: " ")
+  }
+
+  private var strength: String {
+    guard let last = samples.last, last.passages + last.begun > 0 else {
+      return
+        "Strength: nothing has been asked yet; the curve begins with the first passage you know by heart."
+    }
+    let begun = last.begun > 0 ? " Begun: \(last.begun)." : ""
+    guard last.passages > 0 else {
+      return "Strength: none is known by heart yet; the curve begins with the first." + begun
     }
     let passages = last.passages == 1 ? "the one passage" : "the \(last.passages) passages"
-    var sentence =
-      "Strength: \(NumberText.percent(last.mean)) on average over \(passages) you have been asked about"
+    var sentence = "Strength: \(NumberText.percent(last.mean)) on average over \(passages) you have learnt"
     let month = today.advanced(by: -30)
     if let earlier = samples.last(where: { $0.day <= month && $0.passages > 0 }) {
       sentence += "; on \(earlier.day) it was \(NumberText.percent(earlier.mean)) over \(earlier.passages)"
     }
-    return sentence + "."
+    return sentence + "." + begun
   }
 
   var answersSentence: String {
@@ -124,7 +134,7 @@ public struct ProgressReport: Sendable {
     var lines = samples.map { sample in
       JSONValue.object([
         ("type", "strength"), ("day", .string("\(sample.day)")), ("mean", .number(sample.mean, places: 4)),
-        ("passages", .integer(sample.passages)),
+        ("passages", .integer(sample.passages)), ("begun", .integer(sample.begun)),
       ])
     }
     lines += days.map { day in

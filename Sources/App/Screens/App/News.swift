@@ -61,6 +61,8 @@ public struct HomeNews: Sendable, Hashable {
   public var states: [AreaState]
   /// What undo would take back.
   public var lastAct: String?
+  /// What there is to say of passages that the text lacks, or that were learnt in another.
+  public var notes: [String] = []
 
   public init(
     summary: HomeSummary, lessons: [OpenLesson], waiting: [String] = [], starters: [StarterSet] = [],

@@ -155,7 +155,8 @@ struct HomeScreen: Screen {
     let head =
       isNew
       ? Self.welcome(space.columns)
-      : facts(news.summary, space.styles).wrapped(to: space.columns) + [StyledText()]
+      : facts(news.summary, space.styles).wrapped(to: space.columns)
+        + news.notes.flatMap { StyledText($0, .dim).wrapped(to: space.columns) } + [StyledText()]
     // Rows and headings in one column; it scrolls where the window is low.
     let sections = sections(news, space.styles)
     var spare = space.rows - head.count - Self.height(of: sections)

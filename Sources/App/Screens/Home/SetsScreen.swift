@@ -148,9 +148,12 @@ struct SetScreen: ListScreen {
         StyledText(row.reference), StrengthBar(row.strength).text(cells: 10, space.styles),
         StyledText("\(row.right)/\(row.asked)", .dim),
         StyledText(Days.ago(row.lastDay.map { today.number - $0.number }), .dim),
-        StyledText(
-          Days.until(row.due.map { $0.number - today.number }),
-          row.due.map { $0 <= today } ?? false ? .warning : .dim),
+        row.isAbsent
+          ? StyledText("not in this text", .dim)
+          : row.learntIn.first.map { StyledText("learnt in \($0)", .dim) }
+            ?? StyledText(
+              Days.until(row.due.map { $0.number - today.number }),
+              row.due.map { $0 <= today } ?? false ? .warning : .dim),
       ]
     }
     return table.canvas(columns: space.columns, rows: space.rows, space.styles)

@@ -11,6 +11,8 @@ public struct Pathway: Sendable, Hashable {
   public let steps: [Step]
   /// Those by which each verse of a passage is learnt before they are joined; none where it is learnt as one.
   public let verseSteps: [Step]
+  /// Those by which a passage is learnt line by line; nil where it is not.
+  public let byLines: LineSteps?
 
   /// The questions it asks, in order.
   public var questions: [Exercise] { steps.compactMap(\.exercise) }
@@ -24,14 +26,21 @@ public struct Pathway: Sendable, Hashable {
     return stages
   }
 
-  init(name: String, steps: [Step], verseSteps: [Step] = []) {
+  init(name: String, steps: [Step], verseSteps: [Step] = [], byLines: LineSteps? = nil) {
     (self.name, self.steps, self.verseSteps) = (name, steps, verseSteps)
+    self.byLines = byLines
+  }
+
+  /// The same with other steps for the whole.
+  func with(steps: [Step]) -> Pathway {
+    Pathway(name: name, steps: steps, verseSteps: verseSteps, byLines: byLines)
   }
 
   /// Reads a pathway file.
   ///
   /// - Parameter json: `{"name": "…", "steps": ["show", "locate-book", "fill-10", …]}`; with `"verses":
-  ///   ["show", "fill-50"]` each verse of a longer passage takes these steps first.
+  ///   ["show", "fill-50"]` each verse of a longer passage takes these steps first; with `"lines"`,
+  ///   `"joined"` and `"sections"` each of its lines, two lines that follow one another, and each section of some lines.
   /// - Throws: `PathwayError`, with every fault of the file at once.
   public init(json: some Sequence<UInt8>) throws(PathwayError) {
     let file: File
@@ -45,15 +54,24 @@ public struct Pathway: Sendable, Hashable {
     var faults: [String] = []
     func read(_ codes: [String], of what: String) -> [Step] {
       codes.enumerated().compactMap { index, code in
-        if let step = Step(code: code), step.verse == nil { return step }
+        if let step = Step(code: code), !step.isPart { return step }
         faults.append("step \(index + 1)\(what) is no step that Recite knows; try one of \(Self.allCodes)")
         return nil
       }
     }
     steps = read(file.steps, of: "")
     verseSteps = read(file.verses ?? [], of: " of each verse")
-    if file.verses?.count ?? 0 > Self.mostSteps {
-      faults.append("a verse has more than \(Self.mostSteps) steps")
+    byLines = file.lines.map { lines in
+      LineSteps(
+        each: read(lines, of: " of each line"), joined: read(file.joined ?? [], of: " of lines joined"),
+        sections: read(file.sections ?? [], of: " of each section"))
+    }
+    let parts = [
+      ("verse", file.verses), ("line", file.lines), ("pair of lines", file.joined),
+      ("section", file.sections),
+    ]
+    for (part, steps) in parts where steps?.count ?? 0 > Self.mostSteps {
+      faults.append("a \(part) has more than \(Self.mostSteps) steps")
     }
     if file.steps.count > Self.mostSteps { faults.append("it has more than \(Self.mostSteps) steps") }
     if faults.isEmpty, !steps.contains(where: { $0.exercise != nil }) {
@@ -71,6 +89,9 @@ public struct Pathway: Sendable, Hashable {
     var name: String
     var steps: [String]
     var verses: [String]?
+    var lines: [String]?
+    var joined: [String]?
+    var sections: [String]?
   }
 }
 
@@ -88,14 +109,18 @@ public enum Step: Sendable, Hashable {
   case exercise(Exercise)
   /// A step about one verse of the passage, by its place from 0.
   indirect case verse(Int, Step)
+  /// A step about some lines of the passage that follow one another, by their places from 0.
+  indirect case lines(ClosedRange<Int>, Step)
 
-  /// Its name: `show`, `hear`, or an exercise's, as in pathway files; of one verse `2/fill-50`.
+  /// Its name: `show`, `hear`, or an exercise's, as in pathway files; of one verse `2/fill-50`, of lines
+  /// `3-4/recite`.
   public var code: String {
     switch self {
     case .show: "show"
     case .hear: "hear"
     case .exercise(let exercise): exercise.code
     case .verse(let place, let step): "\(place + 1)/\(step.code)"
+    case .lines(let lines, let step): "\(lines.lowerBound + 1)-\(lines.upperBound + 1)/\(step.code)"
     }
   }
 
@@ -105,10 +130,14 @@ public enum Step: Sendable, Hashable {
     case "hear": self = .hear
     case let code where code.contains("/"):
       let parts = code.split(separator: "/", maxSplits: 1)
-      guard parts.count == 2, let number = Int(parts[0]), number > 0, let step = Step(code: String(parts[1])),
-        step.verse == nil
-      else { return nil }
-      self = .verse(number - 1, step)
+      guard parts.count == 2, let step = Step(code: String(parts[1])), !step.isPart else { return nil }
+      if let number = Int(parts[0]), number > 0 {
+        self = .verse(number - 1, step)
+        return
+      }
+      let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard ends.count == 2, 0 < ends[0], ends[0] <= ends[1] else { return nil }
+      self = .lines(ends[0] - 1...ends[1] - 1, step)
     default:
       guard let exercise = Exercise(code: code) else { return nil }
       self = .exercise(exercise)
@@ -119,7 +148,7 @@ public enum Step: Sendable, Hashable {
   public var exercise: Exercise? {
     switch self {
     case .exercise(let exercise): exercise
-    case .verse(_, let step): step.exercise
+    case .verse(_, let step), .lines(_, let step): step.exercise
     case .show, .hear: nil
     }
   }
@@ -127,8 +156,19 @@ public enum Step: Sendable, Hashable {
   /// The verse that it is about, by its place from 0; nil for the whole passage.
   public var verse: Int? { if case .verse(let place, _) = self { place } else { nil } }
 
+  /// The lines that it is about, by their places from 0; nil for the whole passage, and for a verse.
+  public var lines: ClosedRange<Int>? { if case .lines(let lines, _) = self { lines } else { nil } }
+
+  /// Whether it is about a part of the passage.
+  public var isPart: Bool { verse != nil || lines != nil }
+
   /// The same about the whole passage.
-  public var whole: Step { if case .verse(_, let step) = self { step } else { self } }
+  public var whole: Step {
+    switch self {
+    case .verse(_, let step), .lines(_, let step): step
+    case .show, .hear, .exercise: self
+    }
+  }
 }
 
 extension Step: Codable {

@@ -114,7 +114,7 @@ extension Pathway {
       return questions[...place].last { $0.skill == .words } ?? questions[place]
     }
     if let open { return questions[open] }
-    let places = questions.filter { $0.skill != .words || $0 == .comesNext }
+    let places = questions.filter { $0.skill != .words || $0.asksBeside }
     let missed = isStuck ? questions.indices.first(where: isOpen).map { questions[$0] } : nil
     let hardest = places.min { $0.stage.harder.count < $1.stage.harder.count }
     return turn % 4 == 3 ? missed ?? hardest ?? .recite : .recite
@@ -128,8 +128,8 @@ extension Pathway {
   ///
   ///     two words   // a tenth, a quarter and half blank are one word each: half blank, once
   ///
-  /// What stands there twice by itself stays. Of what stands in no book it is asked what comes next, where
-  /// the place of a verse would be asked for; of a few words once.
+  /// What stands there twice by itself stays. Of what stands in no book it is asked what comes next and
+  /// what stands before, in turn, where the place of a verse would be asked for; of a few words once.
   public func fitted(toWords words: Int, hasPlace: Bool = true) -> Pathway {
     guard hasPlace else { return askingWhatComesNext(ofWords: words).fitted(toWords: words) }
     let asked = Set(questions)
@@ -148,20 +148,23 @@ extension Pathway {
       return Step.exercise(hardest)
     }
     if steps.contains(where: { $0.exercise != nil }) {
-      return Pathway(name: name, steps: steps, verseSteps: verseSteps)
+      return with(steps: steps)
     }
     return self
   }
 
   private func askingWhatComesNext(ofWords words: Int) -> Pathway {
-    var times = words < Self.fewestPieces ? 0 : words < Self.manyPieces ? 1 : Int.max
+    let most = words < Self.fewestPieces ? 0 : words < Self.manyPieces ? 1 : Int.max
+    var times = 0
+    // Where one of them is asked for already, the other comes first.
+    let isNext = !steps.contains(.exercise(.comesNext))
     let steps = steps.compactMap { step -> Step? in
       guard let exercise = step.exercise, exercise.skill != .words else { return step }
-      guard times > 0 else { return nil }
-      times -= 1
-      return .exercise(.comesNext)
+      guard times < most else { return nil }
+      times += 1
+      return .exercise((times % 2 == 1) == isNext ? .comesNext : .comesBefore)
     }
-    return Pathway(name: name, steps: steps, verseSteps: verseSteps).orRecitation
+    return with(steps: steps).orRecitation
   }
 
   /// So many words have two pieces, of which one can be asked for.
@@ -172,25 +175,13 @@ extension Pathway {
   /// The questions about words alone.
   public var ofWords: Pathway {
     let steps = steps.filter { $0.exercise.map { $0.skill == .words } ?? true }
-    return Pathway(name: name, steps: steps, verseSteps: verseSteps).orRecitation
+    return with(steps: steps).orRecitation
   }
 
   /// The same; where it asks nothing it has the passage recited.
   private var orRecitation: Pathway {
     steps.contains { $0.exercise != nil }
-      ? self : Pathway(name: name, steps: steps + [.exercise(.recite)], verseSteps: verseSteps)
-  }
-}
-
-extension Pathway {
-  /// The steps of a lesson: of several verses each is learnt by itself, then they are joined.
-  public func lessonSteps(wordsOfVerses words: [Int], hasPlace: Bool = true) -> [Step] {
-    let joined = fitted(toWords: words.reduce(0, +), hasPlace: hasPlace).steps
-    guard words.count > 1, verseSteps.contains(where: { $0.exercise != nil }) else { return joined }
-    let alone = Pathway(name: name, steps: verseSteps)
-    return words.enumerated().flatMap { place, count in
-      alone.fitted(toWords: count, hasPlace: hasPlace).steps.map { Step.verse(place, $0) }
-    } + joined
+      ? self : with(steps: steps + [.exercise(.recite)])
   }
 }
 

@@ -2,11 +2,14 @@ internal import Memory
 internal import Recitation
 public import Text
 
-/// What comes next? A line or clause of the passage is given; the one behind it is chosen, typed or said.
+/// What comes next, or what stands before? A line or clause of the passage is given; the one behind or before
+/// it is chosen, typed or said.
 public struct NextQuestion: Sendable, Hashable {
-  /// The piece that is given, with more before it where it stands more than once; none of a single word.
+  /// Whether the piece before is asked for.
+  public let isBefore: Bool
+  /// The piece that is given, with more beyond it where it stands more than once; none of a single word.
   public let given: [Token]
-  /// The piece behind it.
+  /// The piece that is asked for.
   public let following: [Token]
   /// Pieces to choose from, no two alike; none where there is nothing to mix the right one up with.
   public let options: [String]
@@ -18,8 +21,13 @@ public struct NextQuestion: Sendable, Hashable {
 
   /// Makes the question. Wrong pieces come from the passage itself, then from its neighbours. Cost: the
   /// square of the pieces, of which there is one in some seven words.
-  init(of material: Material, using generator: inout some RandomNumberGenerator) {
-    let pieces = Self.pieces(of: material.tokens)
+  init(
+    of material: Material, isBefore: Bool = false, using generator: inout some RandomNumberGenerator
+  ) {
+    self.isBefore = isBefore
+    let inOrder = Self.pieces(of: material.tokens)
+    // What stands before is what comes next in a text that is read backwards, piece by piece.
+    let pieces = isBefore ? inOrder.reversed() : inOrder
     let keys = pieces.map(Self.key)
     /// The first piece that has to be given so that only one can follow; nil where several could.
     func beginning(_ place: Int) -> Int? {
@@ -31,7 +39,8 @@ public struct NextQuestion: Sendable, Hashable {
     let places = keys.indices.dropFirst().filter { beginning($0) != nil }
     let place = places.randomElement(using: &generator) ?? pieces.indices.last ?? 0
     let first = beginning(place) ?? 0
-    given = pieces.isEmpty ? [] : Array(pieces[first..<place].joined())
+    let near = pieces.isEmpty ? [] : Array(pieces[first..<place])
+    given = Array((isBefore ? near.reversed() : near).joined())
     following = pieces.isEmpty ? [] : pieces[place]
     var known = Set(keys[first..<min(place + 1, keys.count)])
     let around = Self.pieces(of: material.neighbours).shuffled(using: &generator)
@@ -95,10 +104,15 @@ extension NextQuestion: PassageQuestion {
   var hearing: Hearing { .words(areFollowed: false) }
   var unseenWish: String? { nil }
 
-  func wish(_ asked: AskedQuestion) -> String { given.isEmpty ? ReciteQuestion.wish : "What comes next?" }
+  func wish(_ asked: AskedQuestion) -> String {
+    given.isEmpty ? ReciteQuestion.wish : isBefore ? "What stands before?" : "What comes next?"
+  }
+
+  private var sought: String { isBefore ? "what stands before" : "what comes next" }
 
   func blocks(of asked: AskedQuestion, in study: TrainingStudy, _ judge: AnswerJudge) -> [Page.Block] {
-    let shown = given.isEmpty ? [] : [Page.Block.text(given.map(\.printed).joined(separator: " ") + " …")]
+    let words = given.map(\.printed).joined(separator: " ")
+    let shown = given.isEmpty ? [] : [Page.Block.text(isBefore ? "… " + words : words + " …")]
     guard !options.isEmpty else { return shown }
     let marked = options.enumerated().map { place, option in
       let isRight = study.judged.flatMap { place == right ? true : $0.given == option ? false : nil }
@@ -109,9 +123,9 @@ extension NextQuestion: PassageQuestion {
 
   func expectation(of asked: AskedQuestion, in study: TrainingStudy) -> Page.Expectation {
     .init(
-      of: asked, "what comes next", ways: "that, or the whole passage", .line,
-      options.isEmpty ? "what comes next" : "a number, or what comes next",
-      advice: options.isEmpty ? "Type what comes next." : "Type a number, or what comes next.")
+      of: asked, sought, ways: "that, or the whole passage", .line,
+      options.isEmpty ? sought : "a number, or \(sought)",
+      advice: options.isEmpty ? "Type \(sought)." : "Type a number, or \(sought).")
   }
 
   func judge(
@@ -135,7 +149,7 @@ extension NextQuestion: PassageQuestion {
   ) throws(UnclearAnswer) -> Judged {
     guard options.indices.contains(choice) else {
       throw UnclearAnswer(
-        options.isEmpty ? "Say or type what comes next." : "Choose a number from 1 to \(options.count).")
+        options.isEmpty ? "Say or type \(sought)." : "Choose a number from 1 to \(options.count).")
     }
     guard choice != right else {
       return Judged(outcome: .clean, words: judge.words(of: asked, []), given: options[choice])

@@ -13,7 +13,7 @@ public enum Question: Sendable, Hashable {
   case build(BuildQuestion)
   /// Say it.
   case recite(ReciteQuestion)
-  /// Which piece comes next?
+  /// Which piece comes next, or stands before?
   case next(NextQuestion)
 
   /// What it is, whatever kind it is of.
@@ -63,6 +63,7 @@ public enum Question: Sendable, Hashable {
     case .build: self = .build(BuildQuestion(of: material, using: &generator))
     case .recite: self = .recite(ReciteQuestion())
     case .comesNext: self = .next(NextQuestion(of: material, using: &generator))
+    case .comesBefore: self = .next(NextQuestion(of: material, isBefore: true, using: &generator))
     }
   }
 }

@@ -41,7 +41,9 @@ extension TrainingStudy {
             + (missed.count == words.count ? "all of them" : missed.joined(separator: ", "))
             + "."))
     }
-    let steps = summary.results.compactMap { result in
+    // Of hundreds of steps about lines those are told that went wrong.
+    let told = summary.results.filter { $0.step.lines == nil || $0.outcome == .wrong }
+    let steps = told.compactMap { result in
       result.outcome.map { Page.StepResult(name: result.step.name, outcome: $0, remark: result.remark) }
     }
     let praise = pride(in: summary).map { [Page.Block.praise($0)] } ?? []
@@ -102,6 +104,13 @@ extension TrainingStudy.Result {
   }
 }
 
+extension ClosedRange<Int> {
+  /// Lines by their places from 0: "line 3", "lines 3-4".
+  var words: String {
+    count == 1 ? "line \(lowerBound + 1)" : "lines \(lowerBound + 1)-\(upperBound + 1)"
+  }
+}
+
 extension Step {
   fileprivate var name: String {
     switch self {
@@ -109,6 +118,7 @@ extension Step {
     case .hear: "hear it"
     case .exercise(let exercise): exercise.name
     case .verse(let place, let step): "part \(place + 1), \(step.name)"
+    case .lines(let lines, let step): "\(lines.words), \(step.name)"
     }
   }
 }

@@ -5,8 +5,8 @@ extension TrainingStudy {
   public func page(_ judge: AnswerJudge) -> Page {
     guard !isLeft, phase != .finished, let passage else { return end }
     var page = Page(title(of: passage), [])
-    // Of one verse among several the bar of the passage tells nothing.
-    page.strength = step?.verse == nil ? bar : nil
+    // Of a part the bar of the passage tells nothing.
+    page.strength = step?.isPart == true ? nil : bar
     page.answered = answered
     page.outcome = outcome
     if let waiting { page.progress = .init(done: due - waiting.count, count: due) }
@@ -35,7 +35,9 @@ extension TrainingStudy {
       case .practice: "Question \(answered + (judged == nil ? 1 : 0))"
       case .drill: "One question"
       }
-    return (asked?.exercise.skill ?? .words) == .words ? [place, passage.name] : [place]
+    guard (asked?.exercise.skill ?? .words) == .words else { return [place] }
+    guard kind == .lesson, let lines = step?.lines else { return [place, passage.name] }
+    return [place, "\(reference), \(lines.words) of \(lineCount)"]
   }
 
   private func teach(_ passage: StudyPassage, on page: inout Page) {

@@ -68,7 +68,7 @@ extension TrainingStudy {
       return false
     }
     let isWhole = step?.exercise.map { $0 == .recite || $0 == .fill100 } ?? false
-    return !isWhole || step?.verse != nil
+    return !isWhole || step?.isPart == true
   }
 
   /// Asks for all of it by heart, before what is asked now.
@@ -153,8 +153,8 @@ struct LessonSummary: Sendable, Hashable {
     asked = questions.count
     right = good.count { $0.hints.isEmpty }
     hinted = good.count - right
-    // A verse by itself counts its words from its own beginning, and was asked for again with the others.
-    let worded = questions.filter { $0.step.verse == nil && $0.step.exercise?.isOrder == false }
+    // A part counts its words from its own beginning, and was asked for again with the others.
+    let worded = questions.filter { !$0.step.isPart && $0.step.exercise?.isOrder == false }
     var missed: Set<Int> = []
     for result in worded {
       if result.step.exercise?.stage == .fill100 { missed = [] }

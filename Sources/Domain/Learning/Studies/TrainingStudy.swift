@@ -114,27 +114,45 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   var isChosenByVoice = false
   private var whole: StudyPassage?
   private var verses: [StudyPassage] = []
+  /// What steps about some of its lines ask for.
+  private var lines: [ClosedRange<Int>: StudyPassage] = [:]
   private var before: [Self] = []
 
   /// Begins questions. Practice has no passage and no steps yet; where a passage is one verse there are no
-  /// `verses`.
+  /// `verses`, and `lines` where no step is about some of its lines.
   public init(
     _ kind: AnswerSource, about passage: StudyPassage? = nil, verses: [StudyPassage] = [],
-    steps: [Step] = [], seed: UInt64 = 0, strength: Double = 0
+    lines: [ClosedRange<Int>: StudyPassage] = [:], steps: [Step] = [], seed: UInt64 = 0, strength: Double = 0
   ) {
     self.kind = kind
-    (self.passage, whole, self.verses) = (passage, passage, verses)
+    (self.passage, whole, self.verses, self.lines) = (passage, passage, verses, lines)
     (reference, self.steps, self.seed) = (passage?.name ?? "", steps, seed)
     (strengthBefore, bar) = (strength, strength)
   }
 
   /// Takes up a lesson that was kept. Since it was left days may have gone by, or practice: the bar shows the
   /// strength of today.
-  public mutating func takeUp(_ passage: StudyPassage, verses: [StudyPassage], strength: Double) {
-    (self.passage, whole, self.verses) = (passage, passage, verses)
+  public mutating func takeUp(
+    _ passage: StudyPassage, verses: [StudyPassage], lines: [ClosedRange<Int>: StudyPassage] = [:],
+    strength: Double
+  ) {
+    (self.passage, whole, self.verses, self.lines) = (passage, passage, verses, lines)
     remeasured(strength)
     outcome = [.note("Your lesson goes on where you were.")]
   }
+
+  /// Says something with the page that comes next.
+  public mutating func tell(_ words: String) { outcome.append(.note(words)) }
+
+  /// The steps as they were laid out, without what was put in by who knows the passage.
+  public var plannedSteps: [Step] {
+    var steps = steps
+    if let testingOut, steps.indices.contains(testingOut) { steps.remove(at: testingOut) }
+    return steps
+  }
+
+  /// How many lines the passage has; 0 where it is not learnt line by line.
+  var lineCount: Int { lines.keys.map { $0.upperBound + 1 }.max() ?? 0 }
 
   var canTakeBack: Bool { !before.isEmpty }
 
@@ -205,10 +223,11 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
 
   mutating func present() -> [Effect] {
     if kind == .lesson {
-      passage = step?.verse.flatMap { verses.indices.contains($0) ? verses[$0] : nil } ?? whole
+      let verse = step?.verse.flatMap { verses.indices.contains($0) ? verses[$0] : nil }
+      passage = verse ?? step?.lines.flatMap { lines[$0] } ?? whole
     }
     switch step?.whole {
-    case .show, .verse, nil: return []
+    case .show, .verse, .lines, nil: return []
     case .hear: return passage.map { [.show(.read($0))] } ?? []
     case .exercise(let exercise): return [.make(exercise, seed: questionSeed)]
     }

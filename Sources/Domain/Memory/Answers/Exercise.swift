@@ -23,6 +23,8 @@ public enum Exercise: Int, Sendable, Hashable, CaseIterable {
   case typeAlong = 14
   /// Choose or say what comes behind a piece.
   case comesNext = 15
+  /// Choose or say what stands before a piece.
+  case comesBefore = 16
 
   public init?(code: String) {
     guard let exercise = Self.allCases.first(where: { $0.code == code }) else { return nil }
@@ -77,6 +79,8 @@ extension Exercise {
 
   /// Its name in pathway files, commands and exports, such as `fill-25`.
   public var code: String { kind.code }
+  /// Whether it asks for a piece beside another one.
+  public var asksBeside: Bool { self == .comesNext || self == .comesBefore }
   /// What people call it.
   public var name: String { kind.name }
   public var skill: Skill { kind.skill }
@@ -119,6 +123,7 @@ extension Exercise {
     case .typeAlong: Kind("type-along", "one key a word", .words, .of(.fill50), .whole, nil)
     // Both ask how it goes on, word by word or piece by piece.
     case .comesNext: Kind("comes-next", "what comes next", .words, .of(.build), .whole, nil)
+    case .comesBefore: Kind("comes-before", "what stands before", .words, .of(.build), .whole, nil)
     }
   }
 }

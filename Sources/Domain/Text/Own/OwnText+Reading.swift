@@ -75,11 +75,11 @@ public struct OwnTextUnits: Sendable {
   let units: [[String]]
 
   /// The words of a line of prose.
-  static let size = 4...14
+  public static let size = 4...14
   /// The words of a line of a poem that is kept whole.
   private static let longestLine = 20
 
-  static func words(in text: String) -> Int { Tokenizer.tokens(of: text).count { !$0.key.isEmpty } }
+  public static func words(in text: String) -> Int { Tokenizer.tokens(of: text).count { !$0.key.isEmpty } }
 
   init(_ blocks: [Block]) {
     let isWrapped = Self.isWrapped(blocks)
@@ -137,7 +137,7 @@ public struct OwnTextUnits: Sendable {
   ///
   ///     cut("We shall not fail or falter; we shall not weaken or tire.")
   ///     // ["We shall not fail or falter;", "we shall not weaken or tire."]
-  static func cut(_ paragraph: String) -> [String] {
+  public static func cut(_ paragraph: String) -> [String] {
     let words = paragraph.split(whereSeparator: \.isWhitespace).map(String.init)
     let counts = words.map(Self.words)
     let costs = words.indices.map {
