@@ -105,7 +105,7 @@ struct LinesLessonTests {
     let room = try Classroom(own: [OwnTextLessonTests.speech(words: 900)], text: "kjv")
     for (name, count) in [("psalm 119", 176), ("the speech", 0)] {
       let found = try room.trainer.find(name) { _ throws(Failure) in [] }
-      #expect(found.heading.contains("too many words to learn as one") && !found.isNamed)
+      #expect(found.heading.contains("is too long to learn as one") && !found.isNamed)
       let parts = found.places.filter { $0.words.hasSuffix("words, as one") }
       #expect(parts.count > 5)
       let verses = try parts.flatMap {

@@ -37,7 +37,9 @@ public final class TrainingRun: StudyRun {
       case .make(let exercise, let seed):
         guard let passage = next.passage else { continue }
         next.ask(try trainer.question(exercise, about: passage, seed: seed))
-      case .choose(let round): try choose(after: round, &next)
+      case .choose(let round):
+        if round.isEmpty, let words = try trainer.absence(in: set) { shown.append(.warn(words)) }
+        try choose(after: round, &next)
       case .record(let judged, let isSpoken): try record(judged, isSpoken, &next)
       case .overrule(let word, let isRight): try overrule(word, isRight, &next)
       case .save: try save(next)
@@ -52,7 +54,6 @@ public final class TrainingRun: StudyRun {
 
   private func choose(after round: [String], _ next: inout TrainingStudy) throws(Failure) {
     if order == .due, round.isEmpty { next.limit(to: try trainer.due(in: set)) }
-    if round.isEmpty, let words = try trainer.absence(in: set) { next.tell(words) }
     guard let passage = try passage(after: round, &next) else { return }
     let exercise = try trainer.exercise(about: passage, isDue: next.waiting != nil)
     let strength = try trainer.strength(of: passage.name)

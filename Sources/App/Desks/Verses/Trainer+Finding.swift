@@ -74,7 +74,7 @@ extension Trainer {
       found.isNamed = true
     } catch {
       guard error.code == "too_long" else { throw error }
-      found.heading += ", too many words to learn as one: here it is in parts"
+      found.heading = "\(name) is too long to learn as one: in parts"
       for part in try stretches(of: verses) {
         let words = try passage(part)
         found.places.append(.init(reference: words.name, words: "\(words.words.count) words, as one"))

@@ -66,7 +66,13 @@ extension PageScreen {
       end = last
     }
     if case .note(let outcome)? = page.outcome.first, end < last {
-      canvas.write(StyledText(outcome, .dim), row: last)
+      let lines = StyledText(outcome, .dim).wrapped(to: space.columns)
+      // Where there is no room for all of it, its beginning.
+      if lines.count <= last - end {
+        canvas.write(lines, row: last + 1 - lines.count)
+      } else {
+        canvas.write(StyledText(outcome, .dim), row: last)
+      }
     }
     return canvas
   }
