@@ -103,7 +103,10 @@ struct LinesLessonTests {
   @Test("Of what has more than 600 words that is said, and all of it is there in parts")
   func long() throws {
     let room = try Classroom(own: [OwnTextLessonTests.speech(words: 900)], text: "kjv")
-    for (name, count) in [("psalm 119", 176), ("the speech", 0)] {
+    for (name, count, advice) in [("psalm 119", 176, "at most 600 words"), ("the speech", 0, "recite learn")]
+    {
+      let failure = #expect(throws: Failure.self) { try room.trainer.passage(name) }
+      #expect(failure?.code == "too_long" && failure?.advice?.contains(advice) == true)
       let found = try room.trainer.find(name) { _ throws(Failure) in [] }
       #expect(found.heading.contains("is too long to learn as one") && !found.isNamed)
       let parts = found.places.filter { $0.words.hasSuffix("words, as one") }

@@ -46,7 +46,7 @@ extension Trainer {
 
   public func passage(_ reference: Reference) throws(Failure) -> StudyPassage {
     let name = reference.text(in: canon)
-    guard reference.verseCount(in: canon) <= Self.mostWords else { throw Self.tooLong(name) }
+    guard reference.verseCount(in: canon) <= Self.mostWords else { throw tooLong(name, reference) }
     var texts: [String] = []
     var absent: [VerseID] = []
     for verse in reference.verses(in: canon) {
@@ -61,7 +61,7 @@ extension Trainer {
     guard !passage.words.isEmpty else {
       throw Failure(code: "no_words", message: "\(name) has no words in this text.")
     }
-    guard passage.words.count <= Self.mostWords else { throw Self.tooLong(name) }
+    guard passage.words.count <= Self.mostWords else { throw tooLong(name, reference) }
     return passage
   }
 
@@ -73,12 +73,13 @@ extension Trainer {
     return places.compactMap { try? self.passage(Reference($0)) }
   }
 
-  private static func tooLong(_ name: String) -> Failure {
-    Failure(
+  private func tooLong(_ name: String, _ reference: Reference) -> Failure {
+    let own = reference.ranges.first.flatMap { canon.ownText(at: $0.first) }
+    return Failure(
       code: "too_long", message: "\(name) is too long to learn as one.",
-      advice:
-        "Name a part of at most \(mostWords) words. A set can hold its verses singly: set new NAME --each REF"
-    )
+      advice: own.map { "To learn it in parts: recite learn \"\($0.title)\"" }
+        ?? "Name a part of at most \(Self.mostWords) words. "
+        + "A set can hold its verses singly: set new NAME --each REF")
   }
 
   public func question(
