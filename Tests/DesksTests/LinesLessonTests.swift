@@ -1,7 +1,9 @@
 @testable import Desks
 import FoundationEssentials
+@testable import Host
 @testable import Learning
 @testable import Memory
+@testable import Recitation
 @testable import Store
 import Testing
 import TestSupport
@@ -75,7 +77,29 @@ struct LinesLessonTests {
       #expect(plan.lines.values.allSatisfy { !$0.name.contains("(words") || passage.text.contains($0.text) })
     }
     let plan = room.trainer.lessonPlan(of: try room.trainer.passage("Psalm 23"))
-    #expect(plan.lines[0...0]?.name == "Psalm 23:1")
+    #expect(plan.lines[0...0]?.name == "Psalm 23:1" && plan.lines[0...0]?.part == "line 1")
+    #expect(plan.lines[1...2]?.part == "lines 2 to 3")
+  }
+
+  @Test(
+    "A line is spoken by its words alone, of hundreds none with its place; where it is asked for it is named")
+  func spoken() throws {
+    let speech = HostedSpeech(WorkerPool(WorkerCommand(executable: "/bin/false", arguments: []), workers: 1))
+    let audio = StudyAudio(speech, Shipped.canon, LearnerSettings())
+    for name in ["Psalm 23", "The river"] {
+      let room = try Classroom(own: [OwnTextLessonTests.poem], byLines: Shipped.byLines)
+      let passage = try room.trainer.passage(name)
+      #expect(audio.phrase(of: passage).words.count > Phrase(cleaning: passage.text).words.count)
+      var settings = LearnerSettings()
+      try settings.change(Setting[\.pathway], to: "lines")
+      let plan = try Classroom(settings: settings, own: [OwnTextLessonTests.poem], byLines: Shipped.byLines)
+        .trainer.lessonPlan(of: passage)
+      #expect(plan.lines.count > 4)
+      for line in plan.lines.values {
+        #expect(audio.phrase(of: line).words == Phrase(cleaning: line.text).words)
+        #expect(audio.place(of: line).words.first.map { "\($0)".lowercased().contains("line") } == true)
+      }
+    }
   }
 
   @Test("A lesson begun one way goes on that way, whatever is chosen since")

@@ -75,15 +75,17 @@ public final class StudyAudio: Sendable {
 
   // MARK: Speaking
 
-  /// Where a passage stands, as it is spoken.
+  /// Where a passage stands, as it is spoken; of a part which lines it is.
   public func place(of passage: StudyPassage) -> Phrase {
+    if let part = passage.part { return Phrase(cleaning: part) }
     guard passage.hasPlace else { return Phrase(cleaning: passage.name) }
     return Phrase(words: SpokenReference(passage.reference, in: canon).words)
   }
 
-  /// A passage as it is spoken, its reference first.
+  /// A passage as it is spoken, its reference first; of a part its words alone, since it is one of many.
   public func phrase(of passage: StudyPassage) -> Phrase {
-    Phrase(cleaning: passage.text).preceded(by: place(of: passage))
+    if passage.part != nil { return Phrase(cleaning: passage.text) }
+    return Phrase(cleaning: passage.text).preceded(by: place(of: passage))
   }
 
   /// Makes the sound of a phrase; nil where it has no word.

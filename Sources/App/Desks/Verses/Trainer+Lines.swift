@@ -86,8 +86,11 @@ extension Trainer {
       }, hasPlace: passage.hasPlace)
     var parts: [ClosedRange<Int>: StudyPassage] = [:]
     for range in Set(steps.compactMap(\.lines)) {
-      parts[range] = part(
+      var part = part(
         of: passage, lines[range.lowerBound].words.lowerBound..<lines[range.upperBound].words.upperBound)
+      let (first, last) = (range.lowerBound + 1, range.upperBound + 1)
+      part.part = first == last ? "line \(first)" : "lines \(first) to \(last)"
+      parts[range] = part
     }
     return LessonPlan(steps: steps, lines: parts)
   }

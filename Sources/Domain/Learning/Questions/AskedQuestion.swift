@@ -60,6 +60,8 @@ public struct StudyPassage: Sendable, Hashable {
   public let tokens: [Token]
   /// Whether it stands in a book, chapter and verse.
   public let hasPlace: Bool
+  /// Of some lines of a passage that is learnt: which, as they are spoken, "lines 2 to 3"; nil elsewhere.
+  public var part: String?
 
   public init(
     name: String, reference: Reference, text: String, absent: [VerseID] = [], hasPlace: Bool = true
