@@ -1,13 +1,14 @@
 import Files
 import Glibc
 public import Text
+internal import Texts
 
 /// The recordings that words of the command line mean, each with the text expected in it.
 ///
 /// A folder means the recordings in it and in the folders within (`FolderRecordings`). Where neither
 /// `--verse` nor `--text` is given, a file beside the recording with the same name and the ending `.txt` or
-/// `.lab` says what is expected: a reference, if all of it is one or looks like one, else the words
-/// themselves.
+/// `.lab`, or else a document that can be read, says what is expected: a reference, if all of it is one or
+/// looks like one, else the words themselves.
 public struct ScoreInput {
   /// The longest sidecar, in bytes.
   static let longestSidecar = 1 << 18
@@ -48,11 +49,10 @@ public struct ScoreInput {
   }
 
   private func named(_ name: String) throws -> ScoringJob {
-    if expected == nil, sidecar(of: name) == nil {
+    if expected == nil, sidecar(of: name) == nil, document(of: name) == nil {
       let isThere = name == "-" || Paths.exists(name)
-      let other = otherDocument(of: name).map { "\(Self.unread($0)) " } ?? ""
       throw Failure(
-        (isThere ? "" : "There is no file \(name). ") + other
+        (isThere ? "" : "There is no file \(name). ")
           + "What is said in \(name)? Give --verse REF, --text TEXT, or a .txt file beside it.",
         advice: "Try: recite score --help", code: Failure.usage)
     }
@@ -67,10 +67,12 @@ public struct ScoreInput {
   private func bare(_ path: String, id: String) -> ScoringJob {
     if let expected { return ScoringJob(id: id, audio: path, expected: expected) }
     guard let sidecar = sidecar(of: path) else {
-      if let other = otherDocument(of: path) { return refused(path, id, "no_text", Self.unread(other)) }
+      if let document = document(of: path) { return read(document, path, id) }
       let stem = Self.stem(of: id)
       return refused(
-        path, id, "no_text", "There is no \(stem).txt or \(stem).lab beside it that says what is expected.")
+        path, id, "no_text",
+        "There is no \(stem).txt or \(stem).lab beside it that says what is expected, "
+          + "and no .docx, .odt, .rtf, .pdf or .md.")
     }
     // Refused with what may be wrong.
     guard let bytes = try? FileContents.read(sidecar, limit: Self.longestSidecar) else {
@@ -80,10 +82,33 @@ public struct ScoreInput {
     guard let text = try? DecodedText(bytes).text else {
       return refused(path, id, "no_text", "\(sidecar) is no text in UTF-8 or Latin-1. Save it as UTF-8.")
     }
+    return job(path, id, text, from: sidecar)
+  }
+
+  private func job(_ path: String, _ id: String, _ text: String, from file: String) -> ScoringJob {
     let words = text.onOneLine
-    guard !words.isEmpty else { return refused(path, id, "no_text", "\(sidecar) is empty.") }
+    guard !words.isEmpty else { return refused(path, id, "no_text", "\(file) is empty.") }
     let isReference = Self.isReference(words, in: canon)
     return ScoringJob(id: id, audio: path, expected: isReference ? .verse(words) : .text(text))
+  }
+
+  /// What a document beside a recording says; where it cannot be read, what to do.
+  private func read(_ document: String, _ path: String, _ id: String) -> ScoringJob {
+    let name = String(document.dropFirst(Paths.holding(document).count))
+    do throws(Failure) {
+      let text = try WrittenText(file: document).text
+      guard text.utf8.count <= Self.longestSidecar else {
+        return refused(path, id, "no_text", "\(document) is too long for a text.")
+      }
+      // A heading is said without its marks.
+      return job(path, id, text.replacing(/(?m)^#+[ ]/, with: ""), from: document)
+    } catch {
+      let advice = error.advice.map { " \($0), or save" } ?? " Save"
+      return refused(
+        path, id, "no_text",
+        "The text in \(name) was not read. \(error.message)\(advice) it as plain text, \(Self.stem(of: name)).txt."
+      )
+    }
   }
 
   /// Whether words are meant as a reference, be it one that no Bible has: `Jhon 3:16`, `John 99:1`, `Ps. 23:1
@@ -114,14 +139,9 @@ public struct ScoreInput {
     ScoringJob(id: id, audio: path, expected: .refused(Failure(code: code, message: message)))
   }
 
-  /// A document of the recording's name beside it, whose text cannot be read here.
-  private func otherDocument(of path: String) -> String? {
+  /// A document of the recording's name beside it.
+  private func document(of path: String) -> String? {
     file(beside: path, FolderRecordings.documentEndings)
-  }
-
-  private static func unread(_ document: String) -> String {
-    let name = document.dropFirst(Paths.holding(document).count)
-    return "The text in \(name) cannot be read: save it as plain text, \(Self.stem(of: String(name))).txt."
   }
 
   private func sidecar(of path: String) -> String? { file(beside: path, FolderRecordings.sidecarEndings) }
@@ -153,10 +173,9 @@ enum FolderRecordings {
   /// Endings of files that say what is expected.
   static let sidecarEndings = ["txt", "lab", "TXT", "LAB", "Txt", "Lab"]
 
-  /// Endings of documents that people write texts in, and that are no plain text.
-  static let documentEndings = [
-    "docx", "doc", "odt", "rtf", "pdf", "pages", "DOCX", "DOC", "ODT", "RTF", "PDF", "Docx", "Pdf",
-  ]
+  /// Endings of documents that people write texts in. Those that cannot be read are named with what to do.
+  static let documentEndings = ["docx", "odt", "rtf", "md", "markdown", "text", "pdf", "doc", "pages"]
+    .flatMap { [$0, $0.uppercased(), $0.prefix(1).uppercased() + $0.dropFirst()] }
 
   /// Endings of files that are taken for recordings. Those that cannot be read here become errors that say
   /// what to do.
@@ -169,8 +188,7 @@ enum FolderRecordings {
   /// Endings of what this program and people put beside recordings.
   private static let otherEndings: Set<String> = [
     "txt", "lab", "textgrid", "vtt", "srt", "csv", "tsv", "json", "jsonl", "part", "trn", "ctm", "html",
-    "htm", "md", "pdf",
-    "doc", "docx", "odt", "rtf", "jpg", "jpeg", "png",
+    "htm", "md", "markdown", "text", "pdf", "doc", "docx", "odt", "rtf", "pages", "jpg", "jpeg", "png",
   ]
 
   /// The recordings, in the order of the files. A file of an ending that nobody knows is one where a text of
