@@ -22,6 +22,9 @@ static const unsigned char pupil_css[] = {
 static const unsigned char recordings_bar_html[] = {
 #embed "../pages/recordings-bar.html"
 };
+static const unsigned char recordings_keys_html[] = {
+#embed "../pages/recordings-keys.html"
+};
 static const unsigned char recordings_legend_html[] = {
 #embed "../pages/recordings-legend.html"
 };
@@ -46,6 +49,7 @@ static const struct recite_named_file files[] = {
     {"progress.css", {progress_css, sizeof progress_css}},
     {"pupil.css", {pupil_css, sizeof pupil_css}},
     {"recordings-bar.html", {recordings_bar_html, sizeof recordings_bar_html}},
+    {"recordings-keys.html", {recordings_keys_html, sizeof recordings_keys_html}},
     {"recordings-legend.html", {recordings_legend_html, sizeof recordings_legend_html}},
     {"recordings.css", {recordings_css, sizeof recordings_css}},
     {"recordings.js", {recordings_js, sizeof recordings_js}},

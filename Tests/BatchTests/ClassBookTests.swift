@@ -31,6 +31,18 @@ struct ClassBookTests {
       book.remove(pupil: "Ben") == 1 && book.add(unmarked) == .new, "without a fingerprint it is another")
   }
 
+  @Test("Who was renamed and taken out stays out under either name, with a fingerprint or without")
+  func removedAfterRenaming() {
+    var bare = ClassSamples.reading("Ana", "2026-12-01", "we want the bear")
+    bare.origin = nil
+    var book = book()
+    book.add(bare)
+    #expect(book.rename(pupil: "Ana", to: "Anna") == 2 && book.remove(pupil: "Anna") == 3)
+    #expect(book.add(lines[0]) == .removed && book.add(bare) == .removed)
+    bare.learner = "Anna"
+    #expect(book.add(bare) == .removed)
+  }
+
   @Test("Two spellings are one pupil, in what is added later too; a recording under both names is there once")
   func joined() {
     var book = book()

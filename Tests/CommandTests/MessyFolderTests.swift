@@ -143,4 +143,27 @@ struct MessyFolderTests {
     #expect(
       again.messages.contains("1 were done before") && !again.messages.contains("anew"), "\(again.messages)")
   }
+
+  @Test(
+    "As many as a dry run tells are scored: good, empty, cut, of a wrong kind, undecodable, without a text")
+  func dryRun() throws {
+    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: try Spoken.verse("Psalm 23:1-3"))))
+    for (name, bytes) in [
+      ("good", whole), ("empty", []), ("cut", Array(whole.prefix(whole.count * 2 / 5))),
+      ("stump", Array(whole.prefix(3_000))), ("head", Array(whole.prefix(44))),
+      ("letter", Array("Dear teacher".utf8)), ("zeros", [UInt8](repeating: 0, count: 4_000)),
+      ("silent", WaveBytes(samples: [Int16](repeating: 0, count: 8_000)).bytes), ("nowhere", whole),
+      ("lost", whole), ("old", whole),
+    ] {
+      try folder.write("\(name).wav", bytes)
+      let text = name == "nowhere" ? "Psalm 151:1" : "Psalm 23:1-3"
+      if name != "lost", name != "old" { try folder.write("\(name).txt", Array(text.utf8)) }
+    }
+    try folder.write("old.doc", [0xD0, 0xCF, 0x11, 0xE0, 0, 0])
+    let told = try Recite.run("score", folder.path, "--dry-run")
+    #expect(told.text.contains("3 of 11 recordings would be scored; 8 cannot be."), "\(told.text)")
+    let run = try Recite.run("score", folder.path, "--format", "jsonl")
+    let good = try run.lines.map { try Result(line: $0) }.filter { $0.error == nil }.map(\.id)
+    #expect(good.sorted() == ["cut.wav", "good.wav", "silent.wav"], "\(good)")
+  }
 }

@@ -28,9 +28,9 @@ struct ClassTallyTests {
     #expect(
       rows[0].hasPrefix(
         "learner,recordings,failed,not heard,words,right,right share,low,high,words a minute,"))
-    #expect(rows[0].hasSuffix(",long pause,transposition"))
-    #expect(rows[1] == ",0,1,0,0,0,,,,,0,0,0,0,0,0,0,0")
-    #expect(rows[2] == "Ada,2,0,0,4,4,1,0.5101,1,120,0,0,0,0,0,0,0,0")
+    #expect(rows[0].hasSuffix(",long pause,transposition,kind unsure"))
+    #expect(rows[1] == ",0,1,0,0,0,,,,,0,0,0,0,0,0,0,0,0")
+    #expect(rows[2] == "Ada,2,0,0,4,4,1,0.5101,1,120,0,0,0,0,0,0,0,0,0")
     #expect(rows[3].hasPrefix("Ben,1,0,0,8,2,0.25,"))
   }
 
@@ -38,9 +38,28 @@ struct ClassTallyTests {
   func words() {
     let rows = ClassTables.words(Self.tally, .tabs).split(separator: "\n")
     #expect(rows.count == 10)
-    #expect(rows[1] == "how\t1\t1\t0\t0\t1\t0.2065\t1\t\t0")
+    #expect(rows[1] == "how\t1\t1\t0\t0\t1\t0.2065\t1\t\t0\t0")
     #expect(rows[3].hasPrefix("little\t1\t0\t1\t0\t1\t"))
-    #expect(rows[3].hasSuffix("\tbig\t0"))
+    #expect(rows[3].hasSuffix("\tbig\t0\t0"))
+  }
+
+  @Test("Tables tell of how many missed words the kind is unsure: by learner, by word, by month")
+  func kinds() {
+    var line = ClassSamples.reading("Ann", "2026-09-14", "we [want] the [bear] home")
+    guard case .success(var result) = line.outcome else { return }
+    result.words[1].kindSure = false
+    line.outcome = .success(result)
+    let later = ClassSamples.reading("Ann", "2026-10-12", "we [want] the bear home")
+    let tally = ClassTally([line, later])
+    let learners = ClassTables.learners(tally, .commas).split(separator: "\r\n")
+    #expect(learners[1].hasPrefix("Ann,2,0,0,10,7,0.7,") && learners[1].hasSuffix(",1"), "\(learners)")
+    let words = ClassTables.words(tally, .commas).split(separator: "\r\n")
+    #expect(words.contains { $0.hasPrefix("want,2,2,0,0,") && $0.hasSuffix(",0,1") }, "\(words)")
+    #expect(words.contains { $0.hasPrefix("bear,2,1,0,0,") && $0.hasSuffix(",0,0") }, "\(words)")
+    let months = ClassTables.months(ClassGrowth([line, later]), .commas).split(separator: "\r\n")
+    #expect(months[0].hasPrefix("learner,period,recordings,") && months.count == 3)
+    #expect(months[1].hasPrefix("Ann,2026-09,1,0,0,5,3,0.6,") && months[1].hasSuffix(",1"), "\(months)")
+    #expect(months[2].hasPrefix("Ann,2026-10,1,0,0,5,4,0.8,") && months[2].hasSuffix(",0"), "\(months)")
   }
 
   @Test(
@@ -70,7 +89,7 @@ struct ClassTallyTests {
     let rows = ClassTables.learners(tally, .commas).split(separator: "\r\n")
     #expect(rows[1].hasPrefix("Ada,3,1,2,6,2,0.3333,"), "\(rows[1])")
     #expect(ClassTables.words(tally, .commas).contains("\r\na,2,0,0,0,0,"))
-    #expect(ClassTables.words(tally, .commas).contains(",,2\r\n"), "twice it was not heard")
+    #expect(ClassTables.words(tally, .commas).contains(",,2,0\r\n"), "twice it was not heard")
     #expect(summary.line.plain.contains("mean 50%, 1 of another text, 1 silent"), "\(summary.line.plain)")
     #expect(tally.all.line.plain.contains("1 of another text, 1 silent, 1 failed; 8 words: 4 right"))
     #expect(

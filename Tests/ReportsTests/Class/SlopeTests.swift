@@ -101,7 +101,7 @@ struct SlopeTests {
 }
 
 /// Chance that is the same in every run (SplitMix64).
-private struct SeededChance: RandomNumberGenerator {
+struct SeededChance: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

@@ -69,7 +69,16 @@ public struct ClassBook: Sendable {
   public mutating func remove(pupil: String) -> Int {
     let gone = lines.filter { $0.learner == pupil }
     refill(with: lines.filter { $0.learner != pupil })
-    rules.removed.formUnion(gone.map { Self.mark(of: RecordingKey(of: $0)) })
+    // Results that are added again bear the names that they were scored with.
+    let names = [pupil] + rules.names.filter { $0.value == pupil }.map(\.key)
+    for line in gone {
+      rules.removed.formUnion(
+        names.map { name in
+          var named = line
+          named.learner = name
+          return Self.mark(of: RecordingKey(of: named))
+        })
+    }
     rules.names = rules.names.filter { $0.value != pupil }
     return gone.count
   }
@@ -215,33 +224,5 @@ extension ResultLine {
     var line = self
     line.outcome = .success(result.firstMinute())
     return line
-  }
-
-  /// The same without names: pupils and recordings are numbers, what people wrote and where files lie is left
-  /// out. The order of the numbers tells nothing of the names'.
-  public static func anonymous(_ lines: [ResultLine]) -> [ResultLine] {
-    let names = Set(lines.compactMap(\.learner))
-      .sorted { Fingerprint(of: $0.utf8).text < Fingerprint(of: $1.utf8).text }
-    let digits = "\(names.count)".count
-    let numbers = Dictionary(
-      uniqueKeysWithValues: names.enumerated().map { place, name in
-        let number = "\(place + 1)"
-        return (name, "Pupil " + String(repeating: "0", count: digits - number.count) + number)
-      })
-    return lines.enumerated().map { place, line in
-      var bare = line
-      bare.id = "\(place + 1)"
-      bare.audio = ""
-      bare.line = nil
-      bare.learner = line.learner.flatMap { numbers[$0] }
-      switch line.outcome {
-      case .failure(let failure):
-        bare.outcome = .failure(Failure(code: failure.code, message: "Not scored: \(failure.code)."))
-      case .success(var result):
-        result.notes = []
-        bare.outcome = .success(result)
-      }
-      return bare.withoutNotes()
-    }
   }
 }

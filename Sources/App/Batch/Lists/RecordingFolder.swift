@@ -58,7 +58,7 @@ public final class RecordingSounds {
   /// A recording as the recogniser heard it; nil where it is not found. It is read anew: keeping all would
   /// fill the memory.
   public func audio(of line: ResultLine) -> PCM? {
-    guard line.result != nil, line.audio != "-" else { return nil }
+    guard line.result != nil, line.audio != "-", !line.audio.isEmpty else { return nil }
     // Counted, and told by `note`.
     guard let name = place(of: line), let read = try? recordings.load(name) else {
       lost = (lost.count + 1, lost.count == 0 ? recordings.path(line.audio) : lost.first)

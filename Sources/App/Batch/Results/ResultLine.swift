@@ -67,11 +67,18 @@ public struct ResultLine: Sendable, Equatable {
     outcome = .success(correction?.applied(to: original) ?? original)
   }
 
-  /// The same without what a person wrote beside words, and without what was judged before; the verdicts
-  /// stay.
+  /// The same without what anybody wrote: what a person noted beside words, and what is told of the
+  /// recording.
   func withoutNotes() -> ResultLine {
     var line = self
-    (line.correction, line.judged) = (nil, nil)
+    line.correction?.words.removeAll { $0.verdict == nil }
+    for place in line.correction?.words.indices ?? 0..<0 { line.correction?.words[place].note = nil }
+    if line.correction?.isEmpty == true { (line.correction, line.judged) = (nil, nil) }
+    line.judged?.notes = []
+    if case .success(var result) = line.outcome {
+      result.notes = []
+      line.outcome = .success(result)
+    }
     return line
   }
 

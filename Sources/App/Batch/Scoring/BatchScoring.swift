@@ -110,6 +110,20 @@ public struct BatchScoring: Sendable {
     return scored
   }
 
+  /// Why a job would have no result, as `score` finds it before it listens; nil where nothing is in the way.
+  ///
+  /// A recording whose end is lost is listened to: that alone tells whether enough of the text is there.
+  public func fault(of job: ScoringJob) async -> Failure? {
+    do throws(Failure) {
+      let text = try text(of: job)
+      let recording = try load(job.audio)
+      if recording.promisedSeconds != nil { _ = try await judgeCut(text, recording, by: job.learner) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   private func text(of job: ScoringJob) throws(Failure) -> String {
     switch job.expected {
     case .text(let text), .pasted(let text, _): text

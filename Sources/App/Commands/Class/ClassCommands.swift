@@ -22,8 +22,7 @@ enum ClassOptions {
   /// Whether the first minute alone counts: norms are of nothing else.
   static func isOfMinute(_ plan: ParsedCommand) -> Bool { plan[minute] || plan[grade] != nil }
 
-  static let anonymous = Option<Bool>.flag(
-    "anonymous", help: "Numbers in place of names; no voice, no notes, no names of files.")
+  static let anonymous = OutputOptions.anonymous
   static let pupil = Positional("PUPIL", .one, help: "A pupil, by the name in the results.")
 }
 

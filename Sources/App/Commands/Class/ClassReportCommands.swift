@@ -24,6 +24,11 @@ struct ClassReportCommand: SessionWork {
       "Write marks as Google Classroom exports them to a sheet; it imports none, so they are to be typed or "
       + "pasted."
   )
+  static let byMonth = Option<String?>.file(
+    "by-month",
+    help:
+      "Write a row a pupil and month, or day while all is of one month: rates with their ranges, pace, "
+      + "miscues. Commas where FILE ends in .csv, else tabs.")
   static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", help: "Find recordings that have moved in this folder.")
 
@@ -38,7 +43,7 @@ struct ClassReportCommand: SessionWork {
     ],
     positionals: [pupil],
     options: [
-      html, allPupils, marks, oneRoster, classroom, ClassOptions.name, ClassOptions.grade,
+      html, allPupils, byMonth, marks, oneRoster, classroom, ClassOptions.name, ClassOptions.grade,
       ClassOptions.minute,
       ClassOptions.anonymous, audioRoot,
     ],
@@ -47,6 +52,7 @@ struct ClassReportCommand: SessionWork {
       "recite class report --html growth.html --grade 3": "Write the page.",
       "recite class report Anna --html anna.html": "Write one pupil's, for them and their parents.",
       "recite class report --all-pupils pages": "Write one for each.",
+      "recite class report --by-month months.csv": "Write a table for a spreadsheet.",
       "recite class report --marks marks.csv": "Write marks for Moodle's gradebook.",
     ]
   ) {
@@ -57,12 +63,12 @@ struct ClassReportCommand: SessionWork {
   let session: Session
 
   func run(_ plan: ParsedCommand) async throws {
-    let wanted = [Self.html, Self.allPupils, Self.marks, Self.oneRoster, Self.classroom]
+    let wanted = [Self.html, Self.allPupils, Self.byMonth, Self.marks, Self.oneRoster, Self.classroom]
     guard wanted.contains(where: { plan[$0] != nil }) else {
       throw Failure(
         "There is nothing to write.",
         advice: "Give --html FILE for the page, --all-pupils DIR for one of each pupil, "
-          + "--marks, --oneroster or --classroom FILE for a gradebook.",
+          + "--by-month FILE for a table, --marks, --oneroster or --classroom FILE for a gradebook.",
         code: Failure.usage)
     }
     guard plan.first(Self.pupil) == nil || plan[Self.html] != nil else {
@@ -73,6 +79,11 @@ struct ClassReportCommand: SessionWork {
     let isAnonymous = plan[ClassOptions.anonymous]
     let lines = try file.readSome().lines
     let growth = ClassGrowth(lines, minute: ClassOptions.isOfMinute(plan), anonymous: isAnonymous)
+    if let path = plan[Self.byMonth] {
+      let form = TableForm(of: path)
+      let mark = form == .commas ? "\u{FEFF}" : ""
+      try WholeFile.write(Array((mark + ClassTables.months(growth, form)).utf8), to: path)
+    }
     if let path = plan[Self.marks] {
       try WholeFile.write(Array(("\u{FEFF}" + Gradebook.moodle(growth)).utf8), to: path)
     }
@@ -85,9 +96,8 @@ struct ClassReportCommand: SessionWork {
     if let folder = plan[Self.allPupils] { try await writeAll(growth, to: folder) }
     guard let path = plan[Self.html] else { return }
     if let name = plan.first(Self.pupil) {
-      // Without names a pupil is asked for by the name, and shown without it.
-      let named = ClassGrowth(lines, minute: ClassOptions.isOfMinute(plan), anonymous: false)
-      try await write(named.pupil(named: name), title: isAnonymous ? "A pupil" : nil, to: path)
+      let pupil = try growth.pupil(named: name, among: lines, anonymous: isAnonymous)
+      try await write(pupil, title: isAnonymous ? "A pupil" : nil, to: path)
     } else {
       try writeClass(growth, plan, title: isAnonymous ? "A class" : file.title, to: path)
     }
@@ -156,10 +166,12 @@ enum ClassShowCommand {
     ]
   ) { plan, session -> Void in
     let book = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name]).readSome()
-    let growth = ClassGrowth(
-      book.lines, minute: ClassOptions.isOfMinute(plan), anonymous: plan[ClassOptions.anonymous])
+    let isAnonymous = plan[ClassOptions.anonymous]
+    let growth = ClassGrowth(book.lines, minute: ClassOptions.isOfMinute(plan), anonymous: isAnonymous)
     let name = plan.first(Self.pupil)
-    let pupils = try name.map { [try growth.pupil(named: $0)] } ?? growth.pupils
+    let pupils =
+      try name.map { [try growth.pupil(named: $0, among: book.lines, anonymous: isAnonymous)] }
+      ?? growth.pupils
     let report = GrowthReport(growth: growth, pupils: pupils, grade: plan[ClassOptions.grade])
     switch plan.listFormat {
     case .jsonl: session.output.data(report.json)
@@ -180,6 +192,13 @@ extension ClassGrowth {
     // What was left out takes no time of the minute, and is not known any more without names.
     let lines = minute ? lines.map { $0.ofFirstMinute() } : lines
     self.init(anonymous ? ResultLine.anonymous(lines) : lines)
+  }
+
+  /// The pupil whose name a person typed, who is a number where names are not told.
+  func pupil(named name: String, among lines: [ResultLine], anonymous: Bool) throws -> Pupil {
+    guard anonymous else { return try pupil(named: name) }
+    let known = try ClassGrowth(lines).pupil(named: name).name
+    return try pupil(named: Anonymity(of: lines.lazy.compactMap(\.learner)).name(of: known) ?? "")
   }
 
   /// The pupil of a name that a person typed.

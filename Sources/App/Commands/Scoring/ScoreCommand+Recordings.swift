@@ -5,11 +5,15 @@ import Text
 
 extension ScoreCommand {
   /// How far the lines of a class's voices are moved, and says so: it changes verdicts.
-  func voices(of name: String, in entries: [ScoringJob]) throws -> [String: Double] {
+  func voices(of name: String, in entries: [ScoringJob], named: Bool) throws -> [String: Double] {
     let file = try ClassFile(session.classesFolder(), named: name)
     let learners = Set(entries.compactMap(\.learner))
     let lines = VoiceLine.all(of: try file.readSome().lines).filter { learners.contains($0.learner) }
-    for line in lines { output.message(line.sentence + ".") }
+    if named {
+      for line in lines { output.message(line.sentence + ".") }
+    } else if !lines.isEmpty {
+      output.message("\(lines.count.of("learner has", "learners have")) a line of their own.")
+    }
     if lines.isEmpty {
       output.message(
         "The corrections of \(file.name) move no line of these learners: they are judged as all are.")
@@ -63,14 +67,13 @@ extension ScoreCommand {
 
 extension ScoreCommand {
   /// Tells what would be scored, and what cannot be: lines that cannot be read, recordings that are not
-  /// there, references that no Bible has.
-  func tellOnly(_ work: BatchRun.Work, in folder: RecordingFolder, _ lookUp: PassageWords) -> ExitCode {
+  /// there or that nothing decodes, references that no Bible has.
+  func tellOnly(_ work: BatchRun.Work, by scoring: BatchScoring) async -> ExitCode {
     var failures = FailureNotes()
     var (good, learners) = (0, Set<String>())
-    var verses: [String: Failure?] = [:]
     for entry in work.entries {
       if let learner = entry.learner, learners.count < Self.mostLearners { learners.insert(learner) }
-      if let fault = fault(of: entry, in: folder, lookUp, &verses) {
+      if let fault = await scoring.fault(of: entry) {
         failures.add(
           ResultLine(
             id: entry.id, audio: "", text: nil,
@@ -92,24 +95,4 @@ extension ScoreCommand {
 
   /// As many learners are told apart: names of a million would take the memory that the list does.
   private static let mostLearners = 100_000
-
-  private func fault(
-    of job: ScoringJob, in folder: RecordingFolder, _ lookUp: PassageWords,
-    _ verses: inout [String: Failure?]
-  ) -> Failure? {
-    if let refusal = job.refusal { return refusal }
-    if !(job.audio == "-" && folder.root == nil), !Paths.exists(folder.path(job.audio)) {
-      return Failure(code: "missing_file", message: "There is no file \(folder.path(job.audio)).")
-    }
-    if job.audio != "-" {
-      // What is promised is opened: a damaged file, or one that nothing decodes here, is no recording.
-      do throws(Failure) { _ = try folder.load(job.audio) } catch { return error }
-    }
-    guard case .verse(let reference) = job.expected else { return nil }
-    if let known = verses[reference] { return known }
-    var fault: Failure?
-    do throws(Failure) { _ = try lookUp.words(of: reference) } catch { fault = error }
-    verses.updateValue(fault, forKey: reference)
-    return fault
-  }
 }

@@ -1,3 +1,4 @@
+import Audio
 import Batch
 import Files
 import FoundationEssentials
@@ -14,7 +15,8 @@ struct ScoreCommand: SessionWork {
     help:
       "Recordings: WAV of any rate, FLAC, OGG, MP3; - is a WAV from standard input. A folder means the "
       + "recordings "
-      + "in it; NAME.txt or NAME.lab beside NAME.wav holds its reference or its words.")
+      + "in it; NAME.txt or NAME.lab beside NAME.wav holds its reference or its words, or else NAME.docx, "
+      + ".odt, .rtf, .pdf or .md.")
   static let verse = SharedOptions.verse
   static let text = SharedOptions.text
   static let manifest = Option<String?>.file(
@@ -99,6 +101,8 @@ struct ScoreCommand: SessionWork {
       "A recording that cannot be read gives an error line, and the others go on. Results come in the order "
         + "of the "
         + "recordings, whatever --jobs is. Where nothing could be scored the exit code is 2.",
+      "--anonymous is for what is shown to others, and not for --output: results are kept with names. "
+        + "\"recite merge FILE --anonymous --output OTHER\" makes bare ones of them.",
       "A line of JSON tells in \"fingerprint\" what was judged, in \"made\" by what: program, engine, model, "
         + "strictness and "
         + "adaptations; in \"listed\" how many recordings the whole list has.",
@@ -116,8 +120,10 @@ struct ScoreCommand: SessionWork {
       .agrees(output, with: format, being: .jsonl), .atMostOne([resume, resumeFailed]),
       .needs(resume, oneOf: [output]), .needs(resumeFailed, oneOf: [output]),
       .needs(shard, oneOf: [manifest]), .needs(learner, oneOf: [manifest]),
-      .needs(date, oneOf: [manifest]), .atMostOne([dryRun, output]),
+      .needs(date, oneOf: [manifest]),
       .atMostOne([dryRun, playWord, clip]),
+      // What is kept has names, so that --resume finds it again.
+      .atMostOne([output, dryRun, OutputOptions.anonymous]),
     ] + OutputOptions.rules,
     examples: [
       "recite score class --html report.html": "Score a folder, for a teacher to look at.",
@@ -140,7 +146,15 @@ struct ScoreCommand: SessionWork {
     let folder = RecordingFolder(root: work.root)
     // What --verse was taken as has been said already.
     let lookUp = try session.passageWords(tells: plan[Self.verse] == nil)
-    if plan[Self.dryRun] { return tellOnly(work, in: folder, lookUp) }
+    if plan[Self.dryRun] {
+      return await tellOnly(
+        work,
+        by: scoring(plan, work, jobs: 1, in: folder, lookUp) { name throws(Failure) in
+          // What comes through a pipe could be read only once.
+          name == "-" && folder.root == nil
+            ? .init(audio: PCM(samples: [], sampleRate: PCM.recognitionRate)) : try folder.load(name)
+        })
+    }
     let freshness = Freshness(
       made: work.made, voices: work.voices, identify: folder.fingerprint,
       lookUp: { reference throws(Failure) in try lookUp.words(of: reference) })
@@ -160,15 +174,9 @@ struct ScoreCommand: SessionWork {
       plan, recordings: folder, output: output, isOutputTaken: results == nil)
     let jobs = min(
       plan[Self.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, max(1, work.entries.count))
-    let scoring = BatchScoring(
-      recognizer: session.speech(workers: jobs),
-      terms: .init(
-        strictness: plan[SharedOptions.strictness], explains: plan[SharedOptions.explain],
-        phones: plan[Self.phones]
-      ),
-      voices: work.voices, acceptsClose: plan[SharedOptions.acceptClose], identify: folder.fingerprint,
-      load: { name throws(Failure) in try folder.load(name) },
-      lookUp: { reference throws(Failure) in try lookUp.words(of: reference) })
+    let scoring = scoring(plan, work, jobs: jobs, in: folder, lookUp) { name throws(Failure) in
+      try folder.load(name)
+    }
     let batch = BatchRun(session: session, work: work, results: results, outputs: outputs)
     let tally = try await batch.run(scoring, jobs: jobs)
     if Interrupt.shared.isRaised { return .interrupted }
@@ -177,6 +185,22 @@ struct ScoreCommand: SessionWork {
       try await single(word, plan, work, tally)
     }
     return exitCode(work, tally, results)
+  }
+
+  /// What scores as it is asked for.
+  private func scoring(
+    _ plan: ParsedCommand, _ work: BatchRun.Work, jobs: Int, in folder: RecordingFolder,
+    _ lookUp: PassageWords, load: @escaping @Sendable (String) throws(Failure) -> BatchScoring.Recording
+  ) -> BatchScoring {
+    BatchScoring(
+      recognizer: session.speech(workers: jobs),
+      terms: .init(
+        strictness: plan[SharedOptions.strictness], explains: plan[SharedOptions.explain],
+        phones: plan[Self.phones]
+      ),
+      voices: work.voices, acceptsClose: plan[SharedOptions.acceptClose], identify: folder.fingerprint,
+      load: load,
+      lookUp: { reference throws(Failure) in try lookUp.words(of: reference) })
   }
 
   // MARK: What to score
@@ -208,7 +232,13 @@ struct ScoreCommand: SessionWork {
         work.pass = work.pass ?? Self.passMark
       }
     }
-    if let name = plan[Self.className] { work.voices = try voices(of: name, in: work.entries) }
+    if let name = plan[Self.className] {
+      work.voices = try voices(of: name, in: work.entries, named: !plan[OutputOptions.anonymous])
+    }
+    if plan[OutputOptions.anonymous] {
+      work.anonymity = Anonymity(of: work.entries.lazy.compactMap(\.learner))
+      work.entries = Anonymity.ordered(work.entries) { $0.learner ?? $0.id }
+    }
     return work
   }
 

@@ -24,6 +24,9 @@ public struct ClassTally: Sendable, Equatable {
     /// Words that were right.
     public var right = 0
     public var miscues: [Miscue: Int] = [:]
+    /// Words missed of which it is not known whether they were left out or changed; they are among `miscues`
+    /// by what is likelier.
+    public var kindUnsure = 0
     /// Words that were right and the time of reading, over all recordings that have a pace, and over those
     /// that are of a minute.
     private var paced = PacedWords()
@@ -53,6 +56,7 @@ public struct ClassTally: Sendable, Equatable {
       guard result.outcome == .heard else { return }
       let correct = said.count { $0.verdict == .correct }
       right += correct
+      kindUnsure += said.count { $0.kindSure == false }
       for (miscue, count) in result.miscues { miscues[miscue, default: 0] += count }
       guard let pace = result.pace else { return }
       paced.add(pace)
@@ -82,6 +86,8 @@ public struct ClassTally: Sendable, Equatable {
     public var substituted = 0
     /// How often it could not be told.
     public var unsure = 0
+    /// How often it was missed and it is not known whether it was left out or changed.
+    public var kindUnsure = 0
     /// How often it stood in a text of which nothing was heard; this is no part of the other counts.
     public var unheard = 0
     /// What was heard in its place, and how often.
@@ -116,6 +122,7 @@ public struct ClassTally: Sendable, Equatable {
         continue
       }
       counts.expected += 1
+      if word.kindSure == false { counts.kindUnsure += 1 }
       switch word.verdict {
       case .omitted: counts.omitted += 1
       case .substituted:
@@ -163,21 +170,27 @@ extension ClassTally.Counts {
 public enum ClassTables {
   /// A row a learner, with a header.
   public static func learners(_ tally: ClassTally, _ form: TableForm) -> String {
-    let names =
-      [
-        "learner", "recordings", "failed", "not heard", "words", "right", "right share", "low", "high",
-        "words a minute",
-      ]
-      + Miscue.allCases.map(\.rawValue)
-    return form.row(names)
-      + tally.learnersByName.map { name, counts in
-        form.row(
-          [
-            name, "\(counts.recordings)", "\(counts.failed)", "\(counts.unheard)", "\(counts.words)",
-            "\(counts.right)",
-          ] + share(counts.accuracy) + [counts.wordsPerMinute.flatMap { NumberText.fixed($0, 1) } ?? ""]
-            + Miscue.allCases.map { "\(counts.miscues[$0] ?? 0)" })
+    form.row(["learner"] + heads)
+      + tally.learnersByName.map { form.row([$0.name] + cells($0.counts)) }.joined()
+  }
+
+  /// A row a pupil and period, with a header.
+  public static func months(_ growth: ClassGrowth, _ form: TableForm) -> String {
+    form.row(["learner", "period"] + heads)
+      + growth.pupils.flatMap { pupil in
+        pupil.readings.map { form.row([pupil.name, $0.period.code] + cells($0.counts)) }
       }.joined()
+  }
+
+  private static let heads =
+    [
+      "recordings", "failed", "not heard", "words", "right", "right share", "low", "high", "words a minute",
+    ] + Miscue.allCases.map(\.rawValue) + ["kind unsure"]
+
+  private static func cells(_ counts: ClassTally.Counts) -> [String] {
+    ["\(counts.recordings)", "\(counts.failed)", "\(counts.unheard)", "\(counts.words)", "\(counts.right)"]
+      + share(counts.accuracy) + [counts.wordsPerMinute.flatMap { NumberText.fixed($0, 1) } ?? ""]
+      + Miscue.allCases.map { "\(counts.miscues[$0] ?? 0)" } + ["\(counts.kindUnsure)"]
   }
 
   /// A row a word, with a header; those most often missed first.
@@ -185,14 +198,14 @@ public enum ClassTables {
     form.row(
       [
         "word", "expected", "omitted", "substituted", "unsure", "missed share", "low", "high",
-        "most often heard", "not heard",
+        "most often heard", "not heard", "kind unsure",
       ])
       + tally.wordsByMisses.map { word, counts in
         let heard = counts.heard.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
         return form.row(
           [
             word, "\(counts.expected)", "\(counts.omitted)", "\(counts.substituted)", "\(counts.unsure)",
-          ] + share(counts.missed) + [heard, "\(counts.unheard)"])
+          ] + share(counts.missed) + [heard, "\(counts.unheard)", "\(counts.kindUnsure)"])
       }.joined()
   }
 

@@ -72,7 +72,7 @@ public struct GrowthPage: Sendable {
         \(charts)
         \(overview)
         \(passages)
-        \(hasTakes ? files[.recordingsLegend] + choice : "")
+        \(hasTakes ? files[.recordingsLegend, .recordingsKeys] + choice : "")
         <div class="pupils">\(pupils)</div>
         \(about)
         </main>

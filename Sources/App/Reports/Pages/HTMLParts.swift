@@ -16,6 +16,8 @@ public struct PageFiles: Sendable {
     case recordingsScript = "recordings.js"
     /// The player, and what is said of the word that was chosen.
     case recordingsBar = "recordings-bar.html"
+    /// What clicks and keys do there.
+    case recordingsKeys = "recordings-keys.html"
     case recordingsLegend = "recordings-legend.html"
     case resultsStyle = "results.css"
     case resultsScript = "results.js"

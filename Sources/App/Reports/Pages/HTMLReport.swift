@@ -28,6 +28,8 @@ public struct HTMLReport: Sendable {
 
   private let title: String
   private let files: PageFiles
+  /// Whether names are numbers: nothing can be played, and nothing corrected.
+  private let isAnonymous: Bool
   /// The rows of each learner, in the order in which they came.
   private var rows: [String: [String]] = [:]
   private var count = 0
@@ -38,9 +40,10 @@ public struct HTMLReport: Sendable {
   /// Recordings that are shown without their sound because there was too much of it.
   public private(set) var silenced = 0
 
-  public init(title: String, files: PageFiles) {
+  public init(title: String, files: PageFiles, isAnonymous: Bool = false) {
     self.title = title
     self.files = files
+    self.isAnonymous = isAnonymous
     length = files[.base, .resultsStyle, .recordingsStyle, .recordingsScript, .resultsScript].utf8.count
   }
 
@@ -79,13 +82,14 @@ public struct HTMLReport: Sendable {
         \(summary)
         \(HTMLClass(tally: tally).overview)
         \(files[.recordingsLegend])
+        \(isAnonymous ? "" : files[.recordingsKeys])
         \(HTMLClass(tally: tally).filter)
         \(sections)
         \(Figure.section([.score, .right, .pace, .untilStopped]))
         </main>
-        \(files[.recordingsBar])
+        \(isAnonymous ? "" : files[.recordingsBar])
         <script>
-        \(files[.recordingsScript, .resultsScript])</script>
+        \(isAnonymous ? "\"use strict\";\n" : files[.recordingsScript])\(files[.resultsScript])</script>
         """)
   }
 

@@ -21,6 +21,8 @@ struct BatchRun {
     var listed: Int?
     /// How far the line of each voice is moved, by learner.
     var voices: [String: Double] = [:]
+    /// What names are replaced by; nil where they are told.
+    var anonymity: Anonymity?
   }
 
   struct Tally {
@@ -74,12 +76,14 @@ struct BatchRun {
     let start = clock.now
     var tally = Tally()
     var isGivenUp = false
+    var anonymity = work.anonymity
     defer { output.clearLive() }
     while let scored = await recordings.take() {
       // After Ctrl-C: what was not finished has no line, nor has what comes behind the gap.
       if case .failure(let fault) = scored.result, fault.code == "cancelled" { isGivenUp = true }
       if isGivenUp { continue }
-      let line = reporter.line(scored)
+      let named = reporter.line(scored)
+      let line = anonymity?.next(named) ?? named
       if let results {
         try results.append(line)
       } else {

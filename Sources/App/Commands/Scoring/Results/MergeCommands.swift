@@ -27,6 +27,7 @@ struct MergeCommand: SessionWork {
         + "result that failed in one file and not in another, the good one counts. Counts are added up on "
         + "standard error.",
       "Where parts of the list are missing, what is there is written, and the exit code is 2.",
+      "--anonymous holds for the results too: they go by pupil, and what is made of them has no names.",
     ],
     positionals: [files],
     options: [output, audioRoot, mixed]
@@ -51,15 +52,19 @@ struct MergeCommand: SessionWork {
     let file = try plan[Self.output].map { try WholeFile($0) }
     var tally = ClassTally()
     var failures = FailureNotes()
-    for found in merge.results {
-      let bytes = try found.index.bytes(of: found.entry)
+    var results = merge.results
+    var anonymity = plan[OutputOptions.anonymous] ? try Self.anonymity(ordering: &results) : nil
+    for found in results {
+      let named = try found.index.line(of: found.entry)
+      let line = anonymity?.next(named) ?? named
+      // Without change the bytes stay as they are.
+      let bytes = try anonymity == nil ? found.index.bytes(of: found.entry) : Array(line.json.utf8)
       if let file {
         try file.append(bytes)
         try file.append("\n")
       } else {
         output.data(String(decoding: bytes, as: UTF8.self) + "\n")
       }
-      let line = try found.index.line(of: found.entry)
       tally.add(line)
       failures.add(line)
       if !outputs.isEmpty { try outputs.add(line) }
@@ -73,6 +78,18 @@ struct MergeCommand: SessionWork {
       return .failed
     }
     return tally.all.recordings == 0 && tally.all.failed > 0 ? .failed : .success
+  }
+
+  /// What names of results are replaced by; puts those of one pupil together.
+  private static func anonymity(ordering results: inout [ResultMerge.Found]) throws -> Anonymity {
+    var learners: Set<String> = []
+    let owned = try results.map { found in
+      let line = try found.index.line(of: found.entry)
+      if let learner = line.learner { learners.insert(learner) }
+      return (owner: line.owner, found: found)
+    }
+    results = Anonymity.ordered(owned, by: \.owner).map(\.found)
+    return Anonymity(of: learners)
   }
 }
 
@@ -96,10 +113,13 @@ enum CorrectCommand {
       "How often teacher and program agree is told, with Cohen's kappa: of the words that the teacher ruled "
         + "on, and of all "
         + "words of recordings with a ruling, those passed over taken for agreed.",
+      "With --anonymous FILE itself keeps its names; what is made of it has none.",
     ],
     positionals: [file],
     options: [corrections, output, audioRoot] + OutputOptions.all,
-    rules: [.needs(audioRoot, oneOf: [OutputOptions.html])] + OutputOptions.rules,
+    rules: [
+      .needs(audioRoot, oneOf: [OutputOptions.html]), .atMostOne([output, OutputOptions.anonymous]),
+    ] + OutputOptions.rules,
     examples: [
       "recite correct class.jsonl --with corrections.json --html class.html":
         "Take the page's corrections over, and make the page anew."
@@ -117,12 +137,14 @@ enum CorrectCommand {
     for line in corrected.lines {
       try file.append(line.json + "\n")
       tally.add(line)
-      if !outputs.isEmpty { try outputs.add(line) }
     }
+    let isAnonymous = plan[OutputOptions.anonymous]
+    let told = isAnonymous ? ResultLine.anonymous(corrected.lines) : corrected.lines
+    if !outputs.isEmpty { for line in told { try outputs.add(line) } }
     try file.commit()
     for note in try outputs.commit() { session.output.message(note) }
     if corrections != nil { Self.tell(corrected.outcome, session.output) }
-    Self.tell(agreementOver: corrected.lines, session.output)
+    Self.tell(agreementOver: told, session.output)
     session.output.note(tally.all.line)
   }
 

@@ -14,7 +14,7 @@ final class ResultOutputs {
   private var tables: [(file: OutputPlace, text: (ClassTally) -> String)] = []
   private var folders: [(path: String, ending: String, text: (ResultLine) -> String?)] = []
   private var page: OutputPlace?
-  private var report = HTMLReport(title: "Recitations", files: PageFiles(ModelData.pages))
+  private var report: HTMLReport
   private var tally = ClassTally()
   private var names = TranscriptNames()
   private let sounds: RecordingSounds
@@ -30,6 +30,8 @@ final class ResultOutputs {
   /// - Throws: `Failure` where a file or folder cannot be made, before anything is done.
   init(_ plan: ParsedCommand, recordings: RecordingFolder, output: Output, isOutputTaken: Bool) throws {
     sounds = RecordingSounds(recordings)
+    report = HTMLReport(
+      title: "Recitations", files: PageFiles(ModelData.pages), isAnonymous: plan[OutputOptions.anonymous])
     isMinute = plan[OutputOptions.minute]
     var isTaken = isOutputTaken
     func place(_ option: Option<String?>) throws -> OutputPlace? {
@@ -190,9 +192,14 @@ enum OutputOptions {
       "In these files count the first minute of each recording only, and no word that was not reached in it; "
       + "results stay whole."
   )
+  static let anonymous = Option<Bool>.flag(
+    "anonymous",
+    help:
+      "Numbers in place of names of pupils and files, in all that is written and printed; no voice, no notes."
+  )
 
   private static let files: [any CommandOption] = [html, csv, learners, words, trn, ctm, textGrid, captions]
   /// All of them, in the order of help.
-  static let all: [any CommandOption] = files + [minute]
+  static let all: [any CommandOption] = files + [minute, anonymous]
   static let rules = [Rule.needs(minute, oneOf: files)]
 }
