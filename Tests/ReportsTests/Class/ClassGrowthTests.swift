@@ -136,6 +136,31 @@ struct ClassGrowthTests {
     #expect(!page.contains("AQID") && !page.contains(".wav"))
   }
 
+  @Test(
+    "Over nine months drawings keep room: three days are named, growth stands beside the name, tables may be moved"
+  )
+  func nineMonths() throws {
+    let lines = (9...17).flatMap { month in
+      ["Ann", "Ben"].map { name in
+        let date = month > 12 ? "2027-0\(month - 12)-14" : "2026-\(month < 10 ? "0" : "")\(month)-14"
+        return ClassSamples.reading(name, date, Self.text)
+      }
+    }
+    let growth = ClassGrowth(lines)
+    #expect(growth.periods.count == 9)
+    let line = GrowthChart(growth: growth, grade: nil).line("l", of: growth.pupils[0], description: "")
+    let days = line.matches(of: /<text class="x"[^>]*>([^<]*)</).map { String($0.1) }
+    #expect(days == ["Sep 2026", "Jan 2027", "May 2027"])
+    #expect(line.matches(of: /<circle/).count == 9, "each reading keeps its dot")
+    let page = GrowthPage(growth, .init(title: "3b"), files: .shipped) { _ in nil }.page
+    let heads = page.matches(of: /<th scope="col">([^<]*)</).map { String($0.1) }
+    let pupils = try #require(heads.firstIndex(of: "Pupil"))
+    #expect(Array(heads[pupils...].prefix(3)) == ["Pupil", "Growth", "Sep 2026"])
+    let tables = page.matches(of: /<table/).count
+    #expect(
+      tables == page.matches(of: /<div class="wide"><table/).count, "a wide table moves within the page")
+  }
+
   @Test("In the terminal: a row a pupil inside 80 columns; one pupil alone with all that is known")
   func terminal() {
     let report = GrowthReport(growth: growth, pupils: growth.pupils, grade: 3)

@@ -41,7 +41,9 @@ struct GrowthChart {
     let (days, most) = (self.days, self.most)
     var parts = grid(most) { frame.y($0, most) }
     parts += band({ frame.x($0, days) }, { frame.y($0, most) }, days.lowerBound, days.upperBound)
-    for point in told {
+    // More labels would run into one another.
+    let labelled = told.count > 4 ? [told[0], told[told.count / 2], told[told.count - 1]] : told
+    for point in labelled {
       parts.append(
         "<text class=\"x\" x=\"\(Self.number(frame.x(point.day, days)))\" y=\"262\">\(point.label)</text>")
     }
@@ -132,8 +134,8 @@ struct GrowthChart {
           + "<rect x=\"\(n(middle - half))\" y=\"\(n(y(threeQuarters)))\" width=\"\(n(2 * half))\" "
           + "height=\"\(n(max(1, y(quarter) - y(threeQuarters))))\"/>"
           + "<path class=\"median\" d=\"M\(n(middle - half)) \(n(y(half50)))H\(n(middle + half))\"/>"
-          + "<text x=\"\(n(middle + half + 6))\" y=\"\(n(y(half50)))\" "
-          + "dy=\".35em\">\(n(half50))\(unit)</text>"
+          + "<text x=\"\(n(middle))\" y=\"\(n(y(high)))\" "
+          + "dy=\"-.4em\">\(n(half50))\(unit)</text>"
           + values.map { "<circle cx=\"\(n(middle - half - 8))\" cy=\"\(n(y($0)))\" r=\"2.5\"/>" }.joined()
           + "</g>")
     }

@@ -113,7 +113,8 @@ public struct GrowthPage: Sendable {
       \(paceBoxes)</figure>
       <figure><figcaption>Words right</figcaption>
       \(shareBoxes)</figure></div>
-      <p>Boxes hold the middle half of the pupils, the thick line is the middle one, each dot is a pupil.</p>
+      <p>Boxes hold the middle half of the pupils, the thick line and the figure above are the middle one, each dot is a \
+      pupil.</p>
       \(HTMLChart.table("Figures of the spread", heads, paces.rows))
       </section>
       """
@@ -129,20 +130,20 @@ public struct GrowthPage: Sendable {
       let change = HTMLParts.escaped(GrowthText.change(pupil.change)).replacing("; ", with: "<br>")
       let standing =
         terms.grade.map { grade in
-          "<td class=\"long\">"
+          "<td class=\"long norms\">"
             + "\(pupil.readings.last.flatMap { GrowthText.standing($0, grade: grade) } ?? "–")</td>"
         } ?? ""
       return
         "<tr><th scope=\"row\"><a "
-        + "href=\"#pupil-\(place)\">\(HTMLParts.escaped(pupil.name))</a></th>\(cells)<td "
-        + "class=\"long\">\(change)</td>\(standing)</tr>"
+        + "href=\"#pupil-\(place)\">\(HTMLParts.escaped(pupil.name))</a></th><td "
+        + "class=\"long\">\(change)</td>\(standing)\(cells)</tr>"
     }
     return """
       <section><h2>Pupils</h2>
       <p class="count">Correct words a minute (the slowest and the fastest reading), \
       and below the share of right words (its 95% range).</p>
-      <div class="wide"><table class="overview"><thead><tr><th scope="col">Pupil</th>\(heads)<th \
-      scope="col">Growth</th>\(norm)</tr></thead>
+      <div class="wide"><table class="overview"><thead><tr><th scope="col">Pupil</th><th \
+      scope="col">Growth</th>\(norm)\(heads)</tr></thead>
       <tbody>
       \(rows.joined(separator: "\n"))
       </tbody></table></div></section>

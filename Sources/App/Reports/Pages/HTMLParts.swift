@@ -145,8 +145,9 @@ enum HTMLChart {
       return "<tr><th scope=\"row\">\(cells[0])</th>"
         + cells.dropFirst().map { "<td>\($0)</td>" }.joined() + "</tr>"
     }
-    return "<details><summary>\(title)</summary><table><thead><tr>\(head)</tr></thead><tbody>"
-      + body.joined(separator: "\n") + "</tbody></table></details>"
+    return
+      "<details><summary>\(title)</summary><div class=\"wide\"><table><thead><tr>\(head)</tr></thead><tbody>"
+      + body.joined(separator: "\n") + "</tbody></table></div></details>"
   }
 
   static func svg(
