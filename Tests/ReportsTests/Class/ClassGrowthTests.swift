@@ -161,6 +161,33 @@ struct ClassGrowthTests {
       tables == page.matches(of: /<div class="wide"><table/).count, "a wide table moves within the page")
   }
 
+  @Test(
+    "A table by month, of the class and of each pupil: every kind of miscue, and of how many the kind is unsure"
+  )
+  func byMonth() {
+    var lines = Self.lines
+    guard case .success(var result) = lines[0].outcome else { return }
+    result.words[1].kindSure = false
+    lines[0].outcome = .success(result)
+    let growth = ClassGrowth(lines)
+    let ann = GrowthText.table(growth.pupils[0].readings)
+    #expect(ann.title == "Miscues by month")
+    #expect(
+      ann.heads == [
+        "Month", "Recordings", "Words", "Right", "Correct words a minute", "omission", "substitution",
+        "kind unsure",
+      ])
+    #expect(
+      ann.rows.map { Array($0.prefix(4) + $0.suffix(3)) } == [
+        ["Sep 2026", "2", "20", "80%", "3", "1", "1"], ["Oct 2026", "1", "10", "90%", "1", "0", "0"],
+        ["Nov 2026", "2", "20", "95%", "1", "0", "0"],
+      ])
+    let page = GrowthPage(growth, .init(title: "3b"), files: .shipped) { _ in nil }.page
+    #expect(page.matches(of: /Miscues by month/).count == 3, "the class, and two pupils")
+    let day = GrowthText.table(ClassGrowth(Array(lines.prefix(2))).readings)
+    #expect(day.title == "Miscues by day" && day.heads[0] == "Day")
+  }
+
   @Test("In the terminal: a row a pupil inside 80 columns; one pupil alone with all that is known")
   func terminal() {
     let report = GrowthReport(growth: growth, pupils: growth.pupils, grade: 3)

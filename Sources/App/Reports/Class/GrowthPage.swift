@@ -116,8 +116,15 @@ public struct GrowthPage: Sendable {
       <p>Boxes hold the middle half of the pupils, the thick line and the figure above are the middle one, each dot is a \
       pupil.</p>
       \(HTMLChart.table("Figures of the spread", heads, paces.rows))
+      \(Self.months(growth.readings))
       </section>
       """
+  }
+
+  /// What was missed, and how, a row a month.
+  private static func months(_ readings: [ClassGrowth.Reading]) -> String {
+    let table = GrowthText.table(readings)
+    return HTMLChart.table(table.title, table.heads, table.rows)
   }
 
   private var overview: String {
@@ -203,7 +210,7 @@ public struct GrowthPage: Sendable {
       return """
         <section class="pupil-page" id="pupil-\(place)"><h2>\(name) <small><a href="#top">up</a></small></h2>
         \(lines)
-        <ul>\(facts)</ul>\(sides)</section>
+        <ul>\(facts)</ul>\(Self.months(pupil.readings))\(sides)</section>
         """
     }.joined(separator: "\n")
   }

@@ -196,6 +196,28 @@ enum GrowthText {
     return facts
   }
 
+  /// Readings as a table, a row a month or day: what was read, how much of it right, how fast, and each kind of
+  /// miscue that occurs.
+  static func table(_ readings: [ClassGrowth.Reading]) -> (title: String, heads: [String], rows: [[String]]) {
+    let kinds = Miscue.allCases.filter { kind in readings.contains { $0.counts.miscues[kind, default: 0] > 0 }
+    }
+    let rows = readings.map { reading in
+      let counts = reading.counts
+      let share = share(counts.accuracy).flatMap { NumberText.fixed($0, 0) }.map { "\($0)%" } ?? "–"
+      let figures = [
+        reading.period.label, "\(counts.recordings)", "\(counts.words)", share,
+        counts.wordsPerMinute.flatMap { NumberText.fixed($0, 0) } ?? "–",
+      ]
+      return figures + kinds.map { "\(counts.miscues[$0, default: 0])" } + ["\(counts.kindUnsure)"]
+    }
+    let isByDay = readings.first?.period.isDay == true
+    return (
+      "Miscues by \(isByDay ? "day" : "month")",
+      [isByDay ? "Day" : "Month", "Recordings", "Words", "Right", "Correct words a minute"]
+        + kinds.map(\.rawValue) + ["kind unsure"], rows
+    )
+  }
+
   /// `winter: from the 50th to the 75th percentile`; nil where there is no norm, or no reading of a minute.
   static func standing(_ reading: ClassGrowth.Reading, grade: Int) -> String? {
     let month = CivilDate(number: Int(reading.day)).month
