@@ -51,7 +51,7 @@ struct MicrophoneTests {
       Array(spoken.samples[..<half]) + Array(repeating: 0, count: 48_000) + spoken.samples[half...])
     feeder.start()
     let run = try Recite.shell(
-      "timeout 120 \"$RECITE\" listen --text '\(text)' --format jsonl --silence 2 --input - < '\(pipe)'")
+      "timeout 120 \"$RECITE\" listen --text '\(text)' --format jsonl --silence 4 --input - < '\(pipe)'")
     let lines = try run.lines.map { try JSON(line: $0) }
     let events = lines.compactMap { $0["event"]?.string }
     #expect(events.first == "ready" && events.last == "end", "\(run.text)")

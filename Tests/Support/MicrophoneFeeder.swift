@@ -40,13 +40,15 @@ public final class MicrophoneFeeder: Sendable {
       guard descriptor >= 0 else { return }
       defer { close(descriptor) }
       var noise = SeededGenerator(seed: 11)
-      let start = ContinuousClock.now
+      var start = ContinuousClock.now
       var frame = 0
       while let samples = next(&noise) {
         samples.withUnsafeBytes { put($0[...], into: descriptor) }
         frame += 1
         let ahead = start + .milliseconds(20 * frame) - .now
         if ahead > .zero { usleep(UInt32(ahead / .microseconds(1))) }
+        // Who was kept waiting does not speak faster for it.
+        if ahead < .milliseconds(-200) { start = .now - .milliseconds(20 * frame) }
       }
     }
   }
