@@ -1,4 +1,5 @@
 @testable import Batch
+@testable import Reports
 import Testing
 @testable import Text
 
@@ -29,6 +30,38 @@ struct GradeTests {
     #expect(grade.addedCaught == Rate(count: 2, of: 2))
     #expect(grade.addedFalse == 1)
     #expect(grade.falseAddedPerHundred == 50)
+  }
+
+  @Test(
+    "Kinds: what is told of missed words against what was so; refused recordings and right words are not in it"
+  )
+  func kinds() throws {
+    let truth = Truth(
+      id: "a", labels: [.spoken, .substituted, .near, .omitted, .omitted, .substituted, .spoken, .wrong])
+    let told = [
+      "omitted", "substituted", "substituted", "substituted", "omitted", "omitted", "correct", "omitted",
+    ]
+    func line(_ outcome: String) throws -> JudgedWords {
+      let words = told.enumerated().map { place, verdict in
+        #"{"index":\#(place),"verdict":"\#(verdict)","confidence":0.1,"kindSure":\#(place != 3 && place != 5)}"#
+      }
+      let text = #"{"id":"a","outcome":"\#(outcome)","words":[\#(words.joined(separator: ","))]}"#
+      return try #require(try JSONLines.read(JudgedWords.self, from: Array(text.utf8), shape: "").first)
+    }
+    let kinds = Grade([truth], [try line("heard")]).kinds
+    #expect((kinds.changed.changed, kinds.changed.leftOut, kinds.changed.said) == (2, 1, 0))
+    #expect((kinds.leftOut.changed, kinds.leftOut.leftOut, kinds.leftOut.said) == (1, 1, 1))
+    #expect(kinds.changed.plain == Rate(count: 2, of: 2) && kinds.leftOut.plain == Rate(count: 1, of: 1))
+    #expect(Grade([truth], [try line("otherText")]).kinds == KindTable())
+    let report = EvaluationReport(Grade([truth], [try line("heard")]))
+    let rows = report.kinds.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(
+      rows[1].hasPrefix("told as changed 2 1 0 100.0% (2/2, 95% ")
+        && rows[2].hasPrefix("told as left out 1 1 1 "))
+    #expect(
+      report.json.contains(
+        #""kinds":{"changed":{"changed":2,"left_out":1,"said":0,"plain":{"rate":1,"count":2,"of":2,"#))
+    #expect(Grade([truth], [Self.judged]).failed == 1)
   }
 
   @Test("The worst words are those where it was surest of what was not so")

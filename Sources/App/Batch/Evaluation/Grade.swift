@@ -19,6 +19,8 @@ public struct Grade: Sendable, Equatable {
   public private(set) var calibration = Calibration()
   /// Words judged wrongly, in the order of the jobs.
   public private(set) var misjudged: [MisjudgedWord] = []
+  /// What is told of missed words against what was so; recordings taken for another text are not in it.
+  public private(set) var kinds = KindTable()
   private var flagged: [TruthLabel: Rate] = [:]
   private var confidences: [TruthLabel: [Double]] = [:]
 
@@ -71,7 +73,8 @@ public struct Grade: Sendable, Equatable {
       flagged[label, default: Rate()].tell(word.isFlagged)
       unsure.tell(word.verdict == "unsure")
       if label != .wrong { confidences[label, default: []].append(confidence) }
-      guard usable != nil else { continue }
+      guard let usable else { continue }
+      if !usable.isRefused { kinds.add(word, label) }
       if label != .wrong { calibration.add(confidence, said: label == .spoken) }
       if word.isFlagged == (label == .spoken), word.verdict != "unsure" {
         misjudged.append(MisjudgedWord(id: truth.id, label: label, word: word))

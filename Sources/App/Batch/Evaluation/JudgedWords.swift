@@ -14,15 +14,20 @@ public struct JudgedWords: Sendable, Equatable {
     public var start: Double?
     /// Where it ends, in seconds, where that is known.
     public var end: Double?
+    /// Whether it is sure that a missed word was changed, or left out, as told; nil where nothing is said of
+    /// that.
+    public var kindSure: Bool?
 
     public init(
-      index: Int, verdict: String, confidence: Double?, start: Double? = nil, end: Double? = nil
+      index: Int, verdict: String, confidence: Double?, start: Double? = nil, end: Double? = nil,
+      kindSure: Bool? = nil
     ) {
       self.index = index
       self.verdict = verdict
       self.confidence = confidence
       self.start = start
       self.end = end
+      self.kindSure = kindSure
     }
 
     /// Whether the tool calls the word a mistake.
@@ -32,14 +37,19 @@ public struct JudgedWords: Sendable, Equatable {
   public var id: String
   /// Whether the tool gave an error in place of a result.
   public var hasError: Bool
+  /// Whether the tool took the recording for one of another text, or of silence: of such words no kind is told.
+  public var isRefused: Bool
   /// The words, in any order.
   public var words: [Word]
   /// The token positions before which the tool heard a word too many, in its order.
   public var added: [Int]
 
-  public init(id: String, hasError: Bool = false, words: [Word], added: [Int] = []) {
+  public init(
+    id: String, hasError: Bool = false, isRefused: Bool = false, words: [Word], added: [Int] = []
+  ) {
     self.id = id
     self.hasError = hasError
+    self.isRefused = isRefused
     self.words = words
     self.added = added
   }
@@ -47,7 +57,7 @@ public struct JudgedWords: Sendable, Equatable {
 
 extension JudgedWords: Decodable {
   private enum Key: String, CodingKey {
-    case id, error, words, added
+    case id, error, words, added, outcome
   }
 
   private struct Place: Decodable {
@@ -59,6 +69,8 @@ extension JudgedWords: Decodable {
     let members = try decoder.container(keyedBy: Key.self)
     id = try members.decode(String.self, forKey: .id)
     hasError = Self.says(members)
+    // What other tools call an outcome is none of ours.
+    isRefused = ["otherText", "silence"].contains(try? members.decode(String.self, forKey: .outcome))
     words = try members.decodeIfPresent([Word].self, forKey: .words) ?? []
     added = try members.decodeIfPresent([Place].self, forKey: .added)?.map(\.before) ?? []
   }

@@ -29,7 +29,8 @@ package struct EvaluateCommand: SessionWork {
     discussion: [
       "Scores recordings whose mistakes are known and prints how many mistakes were caught, how many right "
         + "words were "
-        + "called wrong (false alarms), each with its 95% interval, the one against the other by confidence, "
+        + "called wrong (false alarms), each with its 95% interval, what was told of missed words against "
+        + "what was so, the one against the other by confidence, "
         + "and the "
         + "fifty worst words with their times.",
       "--results alone, of results that \"recite correct\" has corrected, prints a table of the program's "
@@ -183,11 +184,12 @@ extension JudgedWords {
   /// score kept in a file give the same rates.
   package init(id: String, _ result: RecitationResult) {
     self.init(
-      id: id,
+      id: id, isRefused: result.outcome == .otherText || result.outcome == .silence,
       words: result.words.map { word in
         Word(
           index: word.index, verdict: word.verdict.rawValue,
-          confidence: DecimalRounding.round(word.confidence, 3), start: word.start, end: word.end)
+          confidence: DecimalRounding.round(word.confidence, 3), start: word.start, end: word.end,
+          kindSure: word.kindSure)
       }, added: result.added.map(\.before))
   }
 }

@@ -36,7 +36,7 @@ public struct EvaluationReport: Sendable {
   }
 
   public var lines: [StyledText] {
-    (summary + [""] + curve + [""] + worst).map { StyledText($0) }
+    (summary + [""] + kinds + [""] + curve + [""] + worst).map { StyledText($0) }
   }
 
   /// The rates, each with its 95% interval.
@@ -66,6 +66,16 @@ public struct EvaluationReport: Sendable {
       "\(kind.rawValue) " + (curve.area(kind).map { "\(DecimalRounding.round($0, 4))" } ?? "None")
     }
     return lines + ["area under the curve: " + areas.joined(separator: ", ")]
+  }
+
+  /// What is told of missed words, a row a kind, against what was so.
+  var kinds: [String] {
+    ["kinds of missed words    changed  left out    said   right of those told plainly"]
+      + [("told as changed", grade.kinds.changed), ("told as left out", grade.kinds.leftOut)].map {
+        name, row in
+        "  " + TerminalText.padded(name, to: 22) + Self.aligned("\(row.changed)", 8)
+          + Self.aligned("\(row.leftOut)", 10) + Self.aligned("\(row.said)", 8) + "   " + Self.text(row.plain)
+      }
   }
 
   private var curve: [String] {
@@ -162,6 +172,12 @@ extension EvaluationReport {
         ])
       ),
       (
+        "kinds",
+        .object([
+          ("changed", Self.value(grade.kinds.changed)), ("left_out", Self.value(grade.kinds.leftOut)),
+        ])
+      ),
+      (
         "caught_at_false_alarm",
         .object(
           Self.rungs.map { name, rate in
@@ -184,6 +200,13 @@ extension EvaluationReport {
     .object([
       ("rate", .optional(rate.value, places: 4)), ("count", .integer(rate.count)), ("of", .integer(rate.of)),
       ("low", .number(rate.low, places: 4)), ("high", .number(rate.high, places: 4)),
+    ])
+  }
+
+  private static func value(_ row: KindTable.Row) -> JSONValue {
+    .object([
+      ("changed", .integer(row.changed)), ("left_out", .integer(row.leftOut)), ("said", .integer(row.said)),
+      ("plain", value(row.plain)),
     ])
   }
 
