@@ -60,10 +60,7 @@ function choose(word) {
 function show(word) {
   const ruling = said(word), heard = word.dataset.h;
   const doubt = word.dataset.k === "unsure" ? "?" : "";
-  let verdict = word.dataset.v;
-  if (ruling === "right" || ruling === "self-corrected") verdict = "correct";
-  if (ruling === "wrong" && verdict !== "omitted") verdict = "substituted";
-  if (ruling === "not counted") verdict = "excluded";
+  const verdict = isOut(word) ? "excluded" : verdictOf(word);
   word.className = "w " + verdict + (ruling || word.dataset.n ? " ruled" : "");
   const above = { correct: ruling === "self-corrected" ? "put right" : "", close: heard || "close",
     unsure: "not sure",
@@ -86,18 +83,70 @@ function show(word) {
   count(takeOf(word));
 }
 function isSpoken(word) { return /[\p{L}\p{N}&]/u.test(word.dataset.w); }
-function count(take) {
-  const words = [...take.querySelectorAll("[data-i]")].filter((w) =>
-    isSpoken(w) && !w.classList.contains("excluded"));
-  const having = (name) => words.filter((w) => w.classList.contains(name)).length;
-  const points = having("correct") + having("unsure") / 2 - Number(take.dataset.added);
-  const score = take.querySelector(".figure");
-  if (score && words.length) {
-    score.textContent = Math.floor(Math.max(0, points) / words.length * 100 + 1e-9) + "%";
+/* "1.2-1.5 3-4": when something begins and ends, in seconds. */
+function times(text) { return (text || "").split(" ").filter(Boolean).map((t) => t.split("-").map(Number)); }
+function isLeftOut(take, time) {
+  const middle = (time[0] + time[1]) / 2;
+  return times(take.dataset.leftOut).some((span) => middle >= span[0] && middle < span[1]);
+}
+function isOut(word) {
+  const time = times(word.dataset.t)[0];
+  return said(word) === "not counted" || word.dataset.x !== undefined
+    || Boolean(time) && isLeftOut(takeOf(word), time);
+}
+function verdictOf(word) {
+  const ruling = said(word);
+  if (ruling === "right" || ruling === "self-corrected") return "correct";
+  return ruling === "wrong" && word.dataset.v !== "omitted" ? "substituted" : word.dataset.v;
+}
+/* The time of reading, as ReadingPace.swift takes it. */
+function seconds(take) {
+  const all = [...take.querySelectorAll("[data-i]")], words = all.filter(isSpoken);
+  const time = (word) => times(word.dataset.t)[0];
+  const isMissed = (word) => ["substituted", "omitted"].includes(verdictOf(word));
+  if (!all.some(time)) return 0;
+  const tail = [];
+  for (const word of words.toReversed()) { if (!isMissed(word)) break; tail.push(word); }
+  const isWhole = !words.length || tail.length < 3 && Boolean(time(words.at(-1)));
+  const beside = [...times(take.dataset.added), ...times(take.dataset.beside)]
+    .filter((extra) => !isLeftOut(take, extra));
+  const reached = all.filter((word) => time(word) && (isWhole || !tail.includes(word))).map(time);
+  let start = Math.min(...all.filter(time).map((word) => time(word)[0]), ...beside.map((extra) => extra[0]));
+  if (words.length && isMissed(words[0])) start = Math.max(0, start - Number(take.dataset.before || 0));
+  const last = Math.max(start, ...[...reached, ...beside].map((one) => one[1]));
+  const spans = times(take.dataset.leftOut).sort((a, b) => a[0] - b[0]);
+  let limit = Infinity;
+  if (take.dataset.minute !== undefined) {
+    limit = start + 60;
+    let passed = start;
+    for (const span of spans) {
+      if (span[0] < limit) limit += Math.max(0, span[1] - Math.max(span[0], passed));
+      passed = Math.max(passed, span[1]);
+    }
   }
-  const pace = take.querySelector(".pace");
-  if (pace && take.dataset.seconds) {
-    pace.textContent = Math.round(having("correct") / Number(take.dataset.seconds) * 60);
+  const stop = Math.min(limit, last);
+  const end = isWhole ? stop : Math.max(stop, Math.min(limit, Number(take.dataset.length)));
+  let counted = end - start, passed = start;
+  for (const span of spans) {
+    const from = Math.max(span[0], passed, start), to = Math.min(span[1], end);
+    if (to <= from) continue;
+    counted -= to - from;
+    passed = to;
+  }
+  return counted;
+}
+function count(take) {
+  const words = [...take.querySelectorAll("[data-i]")].filter((w) => isSpoken(w) && !isOut(w));
+  const having = (verdict) => words.filter((w) => verdictOf(w) === verdict).length;
+  const added = times(take.dataset.added).filter((extra) => !isLeftOut(take, extra)).length;
+  const points = having("correct") + having("unsure") / 2 - added;
+  const score = take.querySelector(".figure");
+  if (score) {
+    score.textContent = Math.floor(Math.max(0, points) / Math.max(1, words.length) * 100 + 1e-9) + "%";
+  }
+  const pace = take.querySelector(".pace"), time = seconds(take);
+  if (pace) {
+    pace.textContent = time < 0.5 ? "–" : Math.round(Math.round(having("correct") / time * 600) / 10);
   }
 }
 /* One stop of the tab key a recording; arrows go from word to word. */
@@ -167,11 +216,16 @@ $("from").addEventListener("click", () => {
   begun = null;
   if (span[0] !== span[1]) {
     take.dataset.leftOut = (take.dataset.leftOut + " " + span.join("-")).trim();
-    touched(take);
+    again(take);
   }
   refresh();
 });
-$("clear").addEventListener("click", () => { take.dataset.leftOut = ""; touched(take); refresh(); });
+$("clear").addEventListener("click", () => { take.dataset.leftOut = ""; again(take); refresh(); });
+/* Parts of a recording count, or count no more. */
+function again(take) {
+  for (const word of take.querySelectorAll("[data-i]")) show(word);
+  touched(take);
+}
 $("ruling").addEventListener("change", (event) => {
   if (!chosen) return;
   if (event.target.name === "ruling") rule(chosen, event.target.value);

@@ -27,6 +27,17 @@ struct CorrectionTests {
     #expect(excused.score == 0.6667 && excused.spokenWords.count == 3)
   }
 
+  @Test("A word that was not heard and is ruled self-corrected does not make the reading begin earlier")
+  func unheard() throws {
+    let late = ClassSamples.reading("Ann", "d", "[a] [b] [c] d e f", step: 2)
+    for index in 0..<3 {
+      var line = late
+      line.correct(by: Correction(words: [.init(index: index, verdict: .selfCorrected)]))
+      // Four right words from the first that was heard to the last: from 6 s to 11.6 s.
+      #expect(line.result?.wordsPerMinute == 42.9, "\(index)")
+    }
+  }
+
   @Test("A stretch that is left out takes its words and its time with it")
   func spans() throws {
     let line = ClassSamples.reading("Ann", "d", "a b c d e f")

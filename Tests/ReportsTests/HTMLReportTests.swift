@@ -146,4 +146,28 @@ struct PageFilesTests {
     #expect(Set(ModelData.pages.keys) == Set(PageFiles.Name.allCases.map(\.rawValue)))
     for name in PageFiles.Name.allCases { #expect(!PageFiles.shipped[name].isEmpty, "\(name)") }
   }
+
+  @Test(
+    "A page knows what the pace is counted by: when each word and each thing beside the text was said, how long it is"
+  )
+  func timesOfReading() {
+    var line = Samples.line(.success(Samples.everything))
+    func page() -> String {
+      var page = HTMLReport(title: "Class", files: .shipped)
+      page.add(.init(line: line))
+      return page.page
+    }
+    #expect(
+      page().contains("data-added=\"2.1-2.5 6-6.5\" data-beside=\"0.8-0.9 4.55-4.6\" data-length=\"7.25\""))
+    #expect(page().contains("data-before=\"1.5\"") && !page().contains("data-minute data"))
+    #expect(page().contains("data-w=\"Twinkle,\" data-t=\"0.31-0.8\""))
+    line.correct(by: Correction(leftOut: [.init(start: 2, end: 2.9)]))
+    #expect(page().contains("data-added=\"2.1-2.5 6-6.5\""), "what is left out may come to count again")
+    #expect(!page().contains(" data-x"))
+    #expect(page().contains("data-left-out=\"2-2.9\""))
+    let minute = line.ofFirstMinute()
+    var whole = HTMLReport(title: "Class", files: .shipped)
+    whole.add(.init(line: minute))
+    #expect(whole.page.contains(" data-minute "))
+  }
 }

@@ -103,7 +103,10 @@ public struct Correction: Sendable, Equatable, Codable {
       case .wrong: break
       case .selfCorrected:
         corrected.words[place].verdict = .correct
-        let start = word.start ?? 0
+        // Of a word that was not heard: beside its neighbour, so that the time of reading stays.
+        let start =
+          word.start ?? corrected.words.last { $0.index < word.index && $0.end != nil }?.end
+          ?? corrected.words.first { $0.index > word.index && $0.start != nil }?.start ?? 0
         if !corrected.selfCorrected.contains(where: { $0.before == word.index }) {
           corrected.selfCorrected.append(
             RecitationResult.Extra(before: word.index, start: start, end: word.end ?? start))

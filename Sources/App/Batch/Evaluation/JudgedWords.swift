@@ -37,7 +37,8 @@ public struct JudgedWords: Sendable, Equatable {
   public var id: String
   /// Whether the tool gave an error in place of a result.
   public var hasError: Bool
-  /// Whether the tool took the recording for one of another text, or of silence: of such words no kind is told.
+  /// Whether the tool took the recording for one of another text, or of silence: of such words no kind is
+  /// told.
   public var isRefused: Bool
   /// The words, in any order.
   public var words: [Word]

@@ -21,17 +21,37 @@ struct HTMLTake {
     let known = facts.compactMap { name, value in
       value.map { " data-\(name)=\"\(HTMLParts.escaped($0))\"" }
     }
-    var added = " data-added=\"\(line.result?.added.count ?? 0)\""
-    if let seconds = line.result?.pace.flatMap({ NumberText.fixed($0.seconds, 2) }) {
-      added += " data-seconds=\"\(seconds)\""
-    }
+    // Parts that were left out may come to count again.
+    let whole = line.result?.minuteEnd == nil ? line.judged ?? line.result : line.result
+    let told = whole.map(Self.times) ?? ""
     let spans = (line.correction?.leftOut ?? []).compactMap { span in
       NumberText.fixed(span.start, 2).flatMap { start in
         NumberText.fixed(span.end, 2).map { "\(start)-\($0)" }
       }
     }
     return
-      "data-take=\"\(number)\"\(known.joined())\(added) data-left-out=\"\(spans.joined(separator: " "))\""
+      "data-take=\"\(number)\"\(known.joined())\(told) data-left-out=\"\(spans.joined(separator: " "))\""
+  }
+
+  /// What scripts count score and pace by, as `ReadingPace` does: when words too many and other things beside
+  /// the text were said, how long the recording is, the speech before the text, and whether a minute counts.
+  private static func times(_ result: RecitationResult) -> String {
+    func list(_ extras: [RecitationResult.Extra]) -> String {
+      extras.compactMap { exact($0.start, $0.end) }.joined(separator: " ")
+    }
+    let others = result.repeated + result.misplaced + result.selfCorrected
+    var facts = " data-added=\"\(list(result.added))\""
+    if !others.isEmpty { facts += " data-beside=\"\(list(others))\"" }
+    if let length = NumberText.fixed(result.seconds, 3) { facts += " data-length=\"\(length)\"" }
+    if result.before > 0, let before = NumberText.fixed(result.before, 3) {
+      facts += " data-before=\"\(before)\""
+    }
+    return facts + (result.minuteEnd == nil ? "" : " data-minute")
+  }
+
+  /// `1.25-1.5`, in seconds.
+  private static func exact(_ start: Double, _ end: Double) -> String? {
+    NumberText.fixed(start, 3).flatMap { start in NumberText.fixed(end, 3).map { "\(start)-\($0)" } }
   }
 
   /// The words in a paragraph, what they come to, and how to hear them.
@@ -99,6 +119,14 @@ struct HTMLTake {
       "data-i=\"\(word.index)\" data-v=\"\(judged.verdict.rawValue)\" "
       + "data-w=\"\(HTMLParts.escaped(word.expected))\""
     if let heard = word.heard { facts += " data-h=\"\(HTMLParts.escaped(heard))\"" }
+    if let start = word.start, let end = word.end, let exact = Self.exact(start, end) {
+      facts += " data-t=\"\(exact)\""
+      let isInSpan = line.correction?.leftOut.contains { ($0.start..<$0.end).contains((start + end) / 2) }
+      if isOut, said?.verdict != .notCounted, isInSpan != true { facts += " data-x" }
+    } else if isOut, said?.verdict != .notCounted {
+      // Not reached in the minute, whatever is said of it.
+      facts += " data-x"
+    }
     if isPlayable, let times = Self.times(word.start, word.end) { facts += times }
     if judged.kindSure == false { facts += " data-k=\"unsure\"" }
     if let ruling = said?.verdict { facts += " data-c=\"\(ruling.rawValue)\"" }
