@@ -72,6 +72,21 @@ struct PastedTextTests {
       ("Chapter One\nIt flows on.", "It flows on.", "heading"),
       ("Chapter 1. Loomings.\n\nCall me Ishmael.", "Call me Ishmael.", "heading"),
       ("I\nIt flows on.\n\nII\nAnd on.", "It flows on.\n\nAnd on.", "heading"),
+      ("Ozymandias - Percy Bysshe Shelley\n\nI met a man", "I met a man", "heading"),
+      ("Sonnet 116 (William Shakespeare)\nLet me not", "Let me not", "heading"),
+      ("THE RIVER.\n\nIt flows on.", "It flows on.", "heading"),
+      ("that he gave (John 3:16; Rom. 5:8)", "that he gave", "heading"),
+      ("So loved. John 3:16; Romans 5:8", "So loved.", "heading"),
+      ("Page 3\nIt was dark", "It was dark", "page mark"), ("- 3 -\nIt was dark", "It was dark", "page mark"),
+      (
+        "He said: go.\n\n2\n\nAnd he went.\nAnd he came.", "He said: go.\n\nAnd he went.\nAnd he came.",
+        "page mark"
+      ),
+      ("It was dark. © 2011 by John Smith", "It was dark.", "editor's note"),
+      (
+        "I Have a Dream\nMartin Luther King Jr.\nAugust 28, 1963\n\nI am happy to join.",
+        "I am happy to join.", "author"
+      ),
       ("The Tyger\nby William Blake\n\nTyger Tyger", "Tyger Tyger", "author"),
       ("Invictus\nW. E. Henley\n\nOut of the night", "Out of the night", "author"),
       ("Invictus\n\nWilliam Ernest Henley\n\nOut of the night", "Out of the night", "author"),
@@ -110,6 +125,8 @@ struct PastedTextTests {
       "Hallelujah\n\nHallelujah\n\nPraise the Lord", "THE LORD IS MY SHEPHERD\nI SHALL NOT WANT",
       "He is risen\n\nHe is risen indeed.", "Made by Almighty God\nI live", "At 3:16 He came home",
       "And they took their journey\nfrom Elim, and all the men", "I AM THAT I AM:\nand he said",
+      "Silent Night\nHoly Night\n\nAll is calm, all is bright", "10\n\n9\n\n8\n\nLiftoff",
+      "It was in Acts 2:38", "They said (in 3:16) so", "He went home. At 3:16 he came.",
       "John 3 says so", "John 3:16 says that God is", "John saw 3:16 there",
       "“it is” of ‘the first’ «letter»", "I am: that I am",
     ])

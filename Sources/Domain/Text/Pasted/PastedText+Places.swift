@@ -60,18 +60,30 @@ extension PastedTextReader {
       takeOut(.heading, opening[..<match.range.upperBound].trimming { ":–—- ".contains($0) }, first)
       lines[first].text = String(opening[match.range.upperBound...])
     }
-    let closing = lines[last].text
-    guard closing.reversed().prefix(30).contains(where: \.isNumber),
-      let match = closing.firstMatch(
+    readClosingPlace(last)
+  }
+
+  /// "(John 3:16; Rom. 5:8)" and "– John 3:16" behind the last words.
+  private mutating func readClosingPlace(_ place: Int) {
+    let closing = lines[place].text
+    guard closing.reversed().prefix(40).contains(where: \.isNumber) else { return }
+    let bracketed = closing.firstMatch(of: /(\s*[\(\[]([^\(\)\[\]]{6,80})[\)\]]\.?\s*)$/)
+    let bare = closing.firstMatch(of: /[.!?;,”"’'…]\]?(\s*[—–~\-]*\s*([^\(\)\[\]!?”"—–~]{6,50}?)\.?\s*)$/)
+    guard let (tail, places) = bracketed.map({ ($0.1, $0.2) }) ?? bare.map({ ($0.1, $0.2) }) else { return }
+    // Each of them, the first with its book.
+    let parts = places.split(separator: ";")
+    let areAll = parts.enumerated().allSatisfy { number, part in
+      part.wholeMatch(
         of:
           #/
-            [.!?;,”"’'…](\s*[\(\[]?\s*[—–~\-]*\s*((?:[1-3I]{1,3}\ )?[A-Z][a-z]+\.?(?:\ of\ [A-Z][a-z]+)?)
-            \ [0-9]{1,3}[:.][0-9]{1,3}(?:[\-–][0-9]{1,3})?(?:,?\ \(?[A-Z]{2,6}\)?)?\s*[\)\]]?\.?\s*)$
+            \s*(?:((?:[1-3I]{1,3}\ )?[A-Z][a-z]+\.?(?:\ of\ [A-Z][a-z]+)?)\ )?
+            [0-9]{1,3}[:.][0-9]{1,3}(?:[\-–,]\ ?[0-9]{1,3})*(?:,?\ \(?[A-Z]{2,6}\)?)?\s*
           /#
-      ), Self.isBook(match.2)
-    else { return }
-    takeOut(.heading, match.1, last)
-    lines[last].text = String(closing[..<match.1.startIndex])
+      ).map { found in found.1.map(Self.isBook) ?? (number > 0) } ?? false
+    }
+    guard areAll, !parts.isEmpty else { return }
+    takeOut(.heading, tail, place)
+    lines[place].text = String(closing[..<tail.startIndex])
   }
 }
 

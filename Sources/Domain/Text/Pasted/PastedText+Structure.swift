@@ -163,7 +163,7 @@ extension PastedTextReader {
       let match = text.wholeMatch(
         of:
           #/
-            \p{L}+(?:\s+([IVXLC]+|[0-9]{1,3}|\p{L}{3,9}))?(?:\s*\(?[A-Z]{2,6}\)?)?
+            \p{L}+(?:\s+([IVXLC]+|[0-9]{1,3}|\p{L}{3,9}))?(?:\s*\(?[A-Z]{2,6}\)?|\s*\([^\)]{2,40}\))?
             (?:\s*[:.]\s*(.{0,60}?))?[.:]?
           /#
       )
@@ -179,7 +179,7 @@ extension PastedTextReader {
   }
 
   /// Whether the next words of the text are those of a title: it is called by its first line.
-  private func opensNext(_ place: Int, _ title: String) -> Bool {
+  func opensNext(_ place: Int, _ title: String) -> Bool {
     guard let next = lines[(place + 1)...].first(where: { !$0.isBlank }) else { return false }
     let words = title.split(separator: " ").prefix(3).map { Tokenizer.key(of: String($0)) }
     return next.text.split(separator: " ").prefix(words.count).map { Tokenizer.key(of: String($0)) } == words

@@ -11,7 +11,29 @@ extension PastedTextReader {
       else { break }
       takeOutLine(kind, place)
     }
-    for place in lines.indices where Self.isSource(lines[place].text) { takeOutLine(.note, place) }
+    for place in lines.indices {
+      if let start = Self.source(in: lines[place].text) {
+        takeOut(.note, lines[place].text[start...], place)
+        lines[place].text = String(lines[place].text[..<start])
+      } else if isPageNumber(place) {
+        takeOutLine(.pageMark, place)
+      }
+    }
+  }
+
+  /// "Page 3", "- 3 -", and a number alone with empty lines around it.
+  private func isPageNumber(_ place: Int) -> Bool {
+    let text = lines[place].text
+    guard text.utf8.count < 30,
+      text.wholeMatch(
+        of: /\s*(?:(?i:page|pg\.|p\.)\s*[0-9]{1,4}(?:\s+of\s+[0-9]{1,4})?|[-–—]\s*[0-9]{1,4}\s*[-–—])\s*/)
+        == nil
+    else { return text.utf8.count < 30 }
+    guard text.wholeMatch(of: /\s*[0-9]{1,4}\s*/) != nil, place > 0, place + 1 < lines.count else {
+      return false
+    }
+    let numbers = lines.count { $0.text.wholeMatch(of: /\s*[0-9]{1,4}\s*/) != nil }
+    return lines[place - 1].isBlank && lines[place + 1].isBlank && 3 * numbers < lines.count { !$0.isBlank }
   }
 
   private static let captions: [String: PastedText.Kind] = [
@@ -20,23 +42,29 @@ extension PastedTextReader {
     "date": .note, "from": .note, "published": .note,
   ]
 
-  private static func isSource(_ text: String) -> Bool {
+  /// Where on a line it is told whose the words are, or where they stand; nil where it is not.
+  private static func source(in text: String) -> String.Index? {
     // A line has to be short before it is looked at closely: texts have thousands.
-    guard text.utf8.count < 400 else { return false }
-    if text.contains(where: { "©®".contains($0) }) {
-      return text.contains(/(?i)copyright|version|bible|rights|©\s*[0-9]{4}/)
+    guard text.utf8.count < 400 else { return nil }
+    if text.contains(where: { "©®".contains($0) }),
+      text.contains(/(?i)copyright|version|bible|rights|©\s*[0-9]{4}/),
+      let sign = text.firstIndex(where: { "©®".contains($0) })
+    {
+      // Words of the text may stand before it.
+      let end = text[..<sign].lastIndex { ".!?".contains($0) }
+      return end.map { text.index(after: $0) } ?? text.startIndex
     }
-    guard let first = text.first(where: { !$0.isWhitespace }), "hwRAUSC(".contains(first) else {
-      return false
-    }
-    return text.wholeMatch(
-      of:
-        #/
-          \s*(?:https?://\S+|www\.\S+|Read\ (?:full\ chapter|more).*|All\ rights\ reserved.*
-          |Used\ by\ permission.*|Scripture\ (?:quotations?|taken)\ .*|Source:\s.*
-          |(?:Copyright|\(c\))\ .*[0-9]{4}.*)
-        /#
-    ) != nil
+    guard let first = text.first(where: { !$0.isWhitespace }), "hwRAUSC(".contains(first) else { return nil }
+    let isSource =
+      text.wholeMatch(
+        of:
+          #/
+            \s*(?:https?://\S+|www\.\S+|Read\ (?:full\ chapter|more).*|All\ rights\ reserved.*
+            |Used\ by\ permission.*|Scripture\ (?:quotations?|taken)\ .*|Source:\s.*
+            |(?:Copyright|\(c\))\ .*[0-9]{4}.*)
+          /#
+      ) != nil
+    return isSource ? text.startIndex : nil
   }
 
   // MARK: Titles
@@ -49,13 +77,44 @@ extension PastedTextReader {
     let isHeaded = unsaid.contains { $0.kind == .heading }
     if isHeaded, isByline(first) { return takeOutLine(.author, first) }
     let second = filled[1]
-    let isAuthored = isByline(second) || isName(second, before: filled.dropFirst(2).first)
+    if takeTitleBlock(filled) { return }
+    let isNew = !lines[first].text.contains(lines[second].text.trimmed.prefix { $0.isLetter })
+    let isAuthored = isByline(second) || isNew && isName(second, before: filled.dropFirst(2).first)
     if isAuthored, Self.isShort(lines[first].text, most: 10), !isByline(first) {
       takeOutLine(.heading, first)
       return takeOutLine(.author, second)
     }
     guard isTitle(filled) || isHeaded && isSuperscription(first) else { return }
     takeOutLine(.heading, first)
+  }
+
+  /// A title, who wrote it and when, line by line above an empty one, as titles are written; the text is not.
+  private mutating func takeTitleBlock(_ filled: [Int]) -> Bool {
+    guard let first = filled.first,
+      let end = filled.indices.dropFirst().first(where: { filled[$0] > filled[$0 - 1] + 1 }),
+      (2...4).contains(end)
+    else { return false }
+    let rest = filled[end...]
+    let isTitled =
+      Self.isShort(lines[first].text, most: 10)
+      && (Self.isInTitleCase(lines[first].text) || opensNext(filled[end - 1], lines[first].text))
+    let areNames = filled[1..<end].allSatisfy { place in
+      let text = lines[place].text.trimmed
+      return Self.isInTitleCase(text.replacing(/[-–—(),]/, with: " ")) && !",;:!?".contains(text.last ?? " ")
+        && (text.contains(where: \.isNumber) || isName(place, before: .max))
+        && !lines[first].text.contains(text.prefix { $0.isLetter })
+    }
+    guard isTitled, areNames, 2 * rest.count(where: { Self.isInTitleCase(lines[$0].text) }) < rest.count
+    else {
+      return false
+    }
+    takeOutLine(.heading, first)
+    for place in filled[1..<end] {
+      takeOutLine(
+        lines[place].text.contains(where: \.isLowercase) && isName(place, before: .max) ? .author : .note,
+        place)
+    }
+    return true
   }
 
   /// A title that is underlined: the line becomes a heading, what is drawn goes.
@@ -80,16 +139,16 @@ extension PastedTextReader {
   private func isName(_ place: Int, before next: Int?) -> Bool {
     guard let next, next > place + 1 else { return false }
     let text = lines[place].text.trimmed
-    return text.wholeMatch(of: /(?:\p{Lu}(?:\.|[\p{L}'’-]+)\s+){1,3}\p{Lu}[\p{L}'’-]+/) != nil
+    return text.wholeMatch(of: /(?:\p{Lu}(?:\.|[\p{L}'’-]+)\s+){1,3}\p{Lu}[\p{L}'’-]+(?:,?\s[JS]r\.)?/) != nil
       && !text.split(separator: " ").contains { Self.noNames.contains($0.lowercased()) }
   }
 
   /// Words that no one is called by, of titles and first lines.
   private static let noNames: Set<String> = smallWords.union([
-    "lord", "god", "jesus", "christ", "holy", "spirit", "king", "grace", "love", "how", "who", "what", "when",
+    "lord", "god", "jesus", "christ", "holy", "spirit", "grace", "how", "who", "what", "when",
     "where", "why", "be", "is", "are", "was", "my", "our", "your", "his", "her", "i", "we", "you", "he",
     "she",
-    "they", "it", "all", "not", "no", "this", "that", "so", "as", "come", "let", "night", "day", "almighty",
+    "they", "it", "all", "not", "no", "this", "that", "so", "as", "come", "let", "night", "almighty",
     "faith",
   ])
 
@@ -130,7 +189,12 @@ extension PastedTextReader {
   private func isTitle(_ filled: [Int]) -> Bool {
     let (first, second) = (filled[0], filled[1])
     let isApart = second > first + 1
-    let text = lines[first].text.trimmed
+    var text = lines[first].text.trimmed
+    // "THE RIVER." and "The River:" stand above other lines only.
+    if isApart, let last = text.last, ".:".contains(last) {
+      let bare = String(text.dropLast())
+      if !bare.contains(where: \.isLowercase) || last == ":" && Self.isInTitleCase(bare) { text = bare }
+    }
     // A line that comes again is a refrain.
     guard Self.isShort(text, most: 9), !filled.dropFirst().contains(where: { lines[$0].text.trimmed == text })
     else {
@@ -144,7 +208,8 @@ extension PastedTextReader {
     let isNumbered = next.prefixMatch(of: /[0-9]{1,3}\s\p{L}|[⁰¹²³⁴⁵⁶⁷⁸⁹]/) != nil
     let isDecorated = ["**", "__", "_", "*", "“", "\""].contains { text.hasPrefix($0) }
     let isInTitleCase = Self.isInTitleCase(text) && letters.count > 0
-    if isInTitleCase || letters.isEmpty, isApart || isNumbered || followsHeading {
+    let isNumber = letters.isEmpty && next.contains(where: \.isLetter)
+    if isInTitleCase || isNumber, isApart || isNumbered || followsHeading {
       return !"!?".contains(text.last ?? " ") || filled.count > 2
     }
     return isApart && (isDecorated || isTitleSentence(text, filled))
@@ -158,12 +223,18 @@ extension PastedTextReader {
   /// "The River, by John Smith".
   private static func endsInName(_ text: String, apart: Bool) -> Bool {
     guard
-      let match = text.wholeMatch(of: /(\p{Lu}.{0,60}?),?\s+(?:by|BY|By)\s+((?:\p{Lu}[\p{L}.'’-]*\s?){1,4})/)
-    else {
-      return false
-    }
+      let match = text.wholeMatch(
+        of:
+          #/
+            ["“]?\p{Lu}.{0,60}?["”]?,?(\s+(?:by|BY|By)\s+|\s+[\-–—]\s+(?:by\s+)?)
+            ((?:\p{Lu}[\p{L}.'’\-]*\s?){1,4})
+          /#
+      )
+    else { return false }
+    let isDash = match.1.contains { "-–—".contains($0) } && !match.1.contains("b")
     let names = match.2.split(separator: " ")
-    return (apart || names.count > 1) && !names.contains { noNames.contains($0.lowercased()) }
+    return (apart && !isDash || names.count > 1 && (apart || !isDash))
+      && !names.contains { noNames.contains($0.lowercased()) }
   }
 
   /// "The road not taken" above a stanza or a whole sentence: six words at most, which the text does not go
