@@ -25,18 +25,29 @@ struct Pronouncer {
       for (word, found) in zip(missing, try unknown(missing)) { known[word] = found }
     }
     return tokens.map { token in
-      var variants: [[Int]] = []
-      for way in token.spoken {
+      let ways = token.spoken.map { way -> [[Int]] in
         var joined: [[Int]] = [[]]
         for word in way {
           let choices = (known[word] ?? []).compactMap { ids($0) }
           joined = joined.flatMap { head in choices.map { head + $0 } }
           if joined.count > mostVariants { joined = Array(joined.prefix(mostVariants)) }
         }
-        for phones in joined where !phones.isEmpty && !variants.contains(phones) { variants.append(phones) }
+        return joined
       }
-      return SpokenWord(variants: Array(variants.prefix(mostVariants)))
+      return SpokenWord(variants: Array(Self.inTurn(ways).prefix(mostVariants)))
     }
+  }
+
+  /// The first of each way to say a word, then the second of each: a figure that is said as several words has
+  /// more pronunciations of its first way than are listened for.
+  static func inTurn(_ ways: [[[Int]]]) -> [[Int]] {
+    var variants: [[Int]] = []
+    for place in 0..<(ways.map(\.count).max() ?? 0) {
+      for way in ways where place < way.count && !way[place].isEmpty && !variants.contains(way[place]) {
+        variants.append(way[place])
+      }
+    }
+    return variants
   }
 
   /// What the lists and the rule say of a word.

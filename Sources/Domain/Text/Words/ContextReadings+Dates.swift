@@ -126,8 +126,8 @@ extension ContextReadings {
     let (ordinal, number) = (Self.ordinal(day), Self.cardinal(day))
     let isFigure = key.allSatisfy(\.isNumber)
     if let month = month(after) {
-      return ["the \(ordinal) of", "\(ordinal) of", ordinal, "the \(ordinal)"] + (isFigure ? [number] : [])
-        + [month]
+      return ["the \(ordinal) of", month, ordinal, "\(ordinal) of", "the \(ordinal)"]
+        + (isFigure ? [number] : [])
     }
     if month(before) != nil || !isFigure && after.map({ Tokenizer.key(of: $0) == "of" }) == true {
       return [ordinal, "the \(ordinal)"] + (isFigure ? [number] : [])
