@@ -62,7 +62,7 @@ struct OtherTextTests {
     let home = try trainer.home()
     #expect(home.total == 3 && home.due == 0 && home.fresh == 3)
     #expect(try trainer.waitingPassages(most: 9).allSatisfy { !absent.contains($0) })
-    #expect(Set(try trainer.openLessons().map(\.reference)) == Set(there))
+    #expect(try trainer.openLessons().isEmpty, "they are in the other text")
     #expect(Set(try trainer.lessonOrder(of: set)) == Set(there))
     let view = try trainer.view(of: set)
     #expect(view.rows.filter(\.isAbsent).map(\.reference) == absent)
@@ -86,6 +86,36 @@ struct OtherTextTests {
     }
     #expect(throws: Failure.self) { try room.trainer.lessonOrder(of: room.trainer.set(named: "Ten")) }
     #expect(try room.trainer.home().total == 0)
+  }
+
+  @Test("A lesson in one text stays where it is while another is learnt, and goes on there later")
+  func lessons() throws {
+    let folder = try TemporaryFolder()
+    func room(_ text: String) throws -> Classroom {
+      try Classroom(in: folder, text: text, byLines: Shipped.byLines)
+    }
+    let names = ["Psalm 23", "John 3:16", "Psalm 121"]
+    for name in names {
+      let first = try room("kjv").trainer
+      let begun = try first.lesson(about: first.passage(name))
+      _ = try begun.take(.begin)
+      _ = try begun.take(.next)
+    }
+    let other = try room("niv").trainer
+    #expect(try other.openLessons().isEmpty)
+    for name in names.dropLast() {
+      let run = try other.lesson(about: other.passage(name))
+      _ = try run.take(.begin)
+      #expect(run.study.index == 0, "new in this text")
+    }
+    #expect(try other.openLessons().map(\.reference) == ["John 3:16", "Psalm 23"])
+    let back = try room("kjv").trainer
+    #expect(Set(try back.openLessons().map(\.reference)) == Set(names))
+    for name in names {
+      let run = try back.lesson(about: back.passage(name))
+      _ = try run.take(.begin)
+      #expect(run.study.index == 1, "\(name)")
+    }
   }
 
   @Test("In the text that has all verses nothing is told, and all is as it was learnt")

@@ -18,7 +18,8 @@ extension Trainer {
   public func lesson(about passage: StudyPassage, resumes: Bool = true) throws(Failure) -> TrainingRun {
     let plan = lessonPlan(of: passage)
     let unfinished = try store.unfinishedLessons()
-    for saved in unfinished where saved.reference == passage.name {
+    for saved in unfinished
+    where saved.reference == passage.name && (!passage.hasPlace || isOfThisText(saved.state)) {
       if resumes {
         var study: TrainingStudy = try KeptState.state(
           saved.state, of: "The lesson on \(saved.reference) that was begun",
@@ -36,6 +37,7 @@ extension Trainer {
     var study = TrainingStudy(
       .lesson, about: passage, verses: plan.verses, lines: plan.lines, steps: plan.steps, seed: nextSeed(),
       strength: try strength(of: passage.name))
+    if passage.hasPlace, !verses.name.isEmpty { study.text = verses.name }
     if let words = plan.words { study.tell(words) }
     let id = try store.startLesson(about: passage.name, state: KeptState.text(of: study), at: now)
     return TrainingRun(self, study, keptAs: id)
@@ -69,10 +71,21 @@ extension Trainer {
     return try store.waitingPassages(most: most, without: absent)
   }
 
-  /// The lessons that were left, the latest first, but for those whose words the text lacks; one that cannot
-  /// be read says so as its place.
+  /// Whether a lesson that was kept teaches the words of the present text. One that cannot be read may.
+  private func isOfThisText(_ kept: String) -> Bool {
+    do throws(Failure) {
+      let state: TrainingStudy = try KeptState.state(kept, of: "The lesson")
+      return state.text.map { $0 == verses.name } ?? true
+    } catch {
+      return true
+    }
+  }
+
+  /// The lessons that were left, the latest first, but for those whose words the text lacks, and those in
+  /// another text; one that cannot be read says so as its place.
   public func openLessons() throws(Failure) -> [OpenLesson] {
-    try store.unfinishedLessons().filter { !lacksWholly($0.reference) }.map { saved in
+    try store.unfinishedLessons().filter { !lacksWholly($0.reference) && isOfThisText($0.state) }.map {
+      saved in
       OpenLesson(reference: saved.reference, place: Self.place(in: saved.state), updated: saved.updated)
     }
   }

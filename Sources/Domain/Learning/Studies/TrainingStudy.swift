@@ -65,10 +65,12 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   public internal(set) var bar: Double
   /// The step of a lesson that was put in by who knows the passage: right, it is the last.
   var testingOut: Int?
+  /// The text whose words a lesson teaches, by its name; nil where that is not told, and of what has one text.
+  public var text: String?
 
   /// What is kept of a lesson; the rest is of the hour.
   private enum CodingKeys: String, CodingKey {
-    case reference, steps, seed, index, phase, hints, results, strengthBefore, bar, testingOut
+    case reference, steps, seed, index, phase, hints, results, strengthBefore, bar, testingOut, text
   }
 
   /// What leads from question to question.
