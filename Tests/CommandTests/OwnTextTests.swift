@@ -34,6 +34,58 @@ struct OwnTextTests {
   }
 
   @Test(
+    "What is told to be tried is in the text",
+    arguments: [
+      "Ruth 1:1\tIn days of old\n", "3 John 1:4\tGreat joy\n", "Jude 1:2\tMercy\nJohn 3:16\tSo much love\n",
+    ])
+  func example(verses: String) throws {
+    let (folder, changes) = try sandbox()
+    let file = try folder.write("mine.tsv", Array(verses.utf8))
+    let added = try Recite.run("texts", "add", file, "--name", "mine", with: changes)
+    let told = try #require(added.messages.firstMatch(of: /recite verse "([^"]+)" --text-name mine/)?.1)
+    let verse = try Recite.run("verse", String(told), "--text-name", "mine", with: changes)
+    #expect(!verse.text.isEmpty && (told == "John 3:16") == verses.contains("\nJohn"))
+  }
+
+  @Test(
+    "With another text all goes on with what it has, and nothing is known that was not learnt in its words")
+  func changed() throws {
+    let (folder, changes) = try sandbox()
+    let file = try folder.write("mine.tsv", Array("John 3:16\tSo much love\nRuth 1:1\tIn days of old\n".utf8))
+    try Recite.run("texts", "add", file, "--name", "mine", with: changes)
+    try Recite.run("set", "new", "Ten", "Matthew 6:33; John 3:16; Psalm 23:1; Ruth 1:1", with: changes)
+    let words = try Recite.run("verse", "John 3:16", "--format", "jsonl", with: changes).lines.first ?? ""
+    let known = try #require(try JSON(line: words)["text"]?.string)
+    try Recite.run(
+      "drill", "recite", "John 3:16", "--typed", "--mute", input: Array("\(known)\n".utf8), with: changes)
+    func strength() throws -> Double? {
+      try JSON(line: Recite.run("why", "John 3:16", "--format", "jsonl", with: changes).lines.first ?? "")[
+        "strength"]?
+        .number
+    }
+    let before = try #require(try strength())
+    #expect(before > 0.5)
+    try Recite.run("settings", "set", "text", "mine", with: changes)
+    #expect(try strength() == 0)
+    let why = try Recite.run("why", "John 3:16", with: changes).text
+    #expect(why.contains("not been asked about it in the text mine") && why.contains("Learnt in kjv: "))
+    for line in [["practice"], ["practice", "Ten"], ["practice", "--order", "weakest"], ["lesson", "Ten"]] {
+      let run = try Recite.shell(
+        "printf 'q\\n' | $RECITE \(line.joined(separator: " ")) --typed --mute 2>&1", with: changes)
+      let told = run.text.components(separatedBy: "2 passages are not in the text mine").count - 1
+      #expect(told == 1 && run.text.contains("recite settings set text kjv"), "\(line): \(run.text)")
+      #expect(run.text.contains("So much love") || run.text.contains("In days of old"))
+    }
+    let rows = try Recite.run("set", "show", "Ten", "--color", "never", with: changes).text
+    #expect(rows.contains("not in this text") && rows.contains("learnt in kjv"))
+    #expect(
+      try Recite.run("progress", with: changes).text.contains(
+        "1 passage learnt in kjv is new in the text mine"))
+    try Recite.run("settings", "reset", "text", with: changes)
+    #expect(try abs(#require(try strength()) - before) < 0.01)
+  }
+
+  @Test(
     "Texts of one's own go along with a copy, a merge and a synchronised folder; other words are kept apart")
   func travel() throws {
     let (desktop, here) = try sandbox()
