@@ -53,8 +53,8 @@ public struct OwnThread: Sendable {
 
 /// What a thread hands to the task that waits for it.
 ///
-/// As a `CheckedContinuation`, but what is handed over lies under a lock: ThreadSanitizer sees that order, and
-/// not the one which Swift's library makes when a task is resumed before it waits.
+/// As a `CheckedContinuation`, but what is handed over lies under a lock: ThreadSanitizer sees that order,
+/// and not the one which Swift's library makes when a task is resumed before it waits.
 public final class Handover<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
   private let waiting: CheckedContinuation<Void, Never>

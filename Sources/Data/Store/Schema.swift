@@ -44,8 +44,9 @@ struct Migration: Sendable {
 /// - 9: `set_events` is the log of the sets: what was made, renamed, removed, added and taken out, so that it
 ///   travels in a merge. It only grows; `sets` and `set_items` are derived from it. `kind` is a `SetEvent`.
 /// - 10: `answer_texts` tells in which text the words of an answer stood, where that is not the King James;
-///   it only grows. What answers come to is kept for each text by itself, with the day on which all of a passage
-///   was first said. Older answers count for the text that is chosen when the file is brought up to date.
+///   it only grows. What answers come to is kept for each text by itself, with the day on which all of a
+///   passage was first said. Older answers count for the text that is chosen when the file is brought up to
+///   date.
 enum Schema {
   /// "RECI": tells the file from other programs' databases.
   static let applicationID: Int64 = 0x5245_4349

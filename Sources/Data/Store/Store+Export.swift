@@ -9,13 +9,13 @@ extension Store {
   /// Everything as JSON Lines, so that no one needs this program to read it: one object a line, `type` first
   /// told.
   ///
-  /// `recite` (the schema), `setting`, `set` (with its references in order), `answer` (with the words
-  /// missed, and its text where that is not the King James), `overrule`, `retraction`, `date` (a person said
-  /// that an answer or a review counts as given on another day; without `day` its own holds again), `course` (an event of the habit course; `detail` is
-  /// JSON), `card` (an event of the card lists), `cardRetraction`, `quizPack`, `quiz` (one begun, also of a
-  /// class and of each of its pupils; `state` is JSON), `quizTask` (an event of the finished questions),
-  /// `quizRetraction`, `quizOutbox` (what was sent to a server, or waits). Times are seconds since 1970; days
-  /// are dates. Lines come without their end.
+  /// `recite` (the schema), `setting`, `set` (with its references in order), `answer` (with the words missed,
+  /// and its text where that is not the King James), `overrule`, `retraction`, `date` (a person said that an
+  /// answer or a review counts as given on another day; without `day` its own holds again), `course` (an
+  /// event of the habit course; `detail` is JSON), `card` (an event of the card lists), `cardRetraction`,
+  /// `quizPack`, `quiz` (one begun, also of a class and of each of its pupils; `state` is JSON), `quizTask`
+  /// (an event of the finished questions), `quizRetraction`, `quizOutbox` (what was sent to a server, or
+  /// waits). Times are seconds since 1970; days are dates. Lines come without their end.
   public mutating func export(_ line: (String) throws(Failure) -> Void) throws(Failure) {
     try line(ExportRow.text("recite", [("schema", .integer(try schemaVersion()))]))
     for (name, value) in try settings().sorted(by: { $0.key < $1.key }) {

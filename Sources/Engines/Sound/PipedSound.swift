@@ -6,8 +6,8 @@ public import Text
 /// A sound that comes through a pipe while it is made, as from another program that records: 16-bit samples,
 /// in a WAV or raw.
 ///
-/// What comes faster than it lasts, a regular file and other kinds of sound are recordings, and are read whole:
-/// a silence in the middle of one is no end.
+/// What comes faster than it lasts, a regular file and other kinds of sound are recordings, and are read
+/// whole: a silence in the middle of one is no end.
 public final class PipedSound: Sendable {
   public enum Kind: Sendable {
     case recording(SoundFile)

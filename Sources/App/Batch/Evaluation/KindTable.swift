@@ -27,8 +27,8 @@ public struct KindTable: Sendable, Equatable {
   /// Words told as left out.
   public private(set) var leftOut = Row()
 
-  /// Counts a word that is called missed; of others nothing is told. A tool that says nothing of how sure it is
-  /// of the kind tells it plainly.
+  /// Counts a word that is called missed; of others nothing is told. A tool that says nothing of how sure it
+  /// is of the kind tells it plainly.
   mutating func add(_ word: JudgedWords.Word, _ label: TruthLabel) {
     let isPlain = word.kindSure != false
     switch word.verdict {

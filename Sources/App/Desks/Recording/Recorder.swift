@@ -2,8 +2,8 @@ public import Audio
 public import Sound
 public import Text
 
-/// Records one utterance from a microphone, or from what another program records: until silence, until a text that is followed is complete, or
-/// until it is ended.
+/// Records one utterance from a microphone, or from what another program records: until silence, until a text
+/// that is followed is complete, or until it is ended.
 public struct Recorder {
   public enum Event {
     /// The microphone is open: from now on everything is heard.

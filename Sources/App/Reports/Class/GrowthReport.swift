@@ -196,8 +196,8 @@ enum GrowthText {
     return facts
   }
 
-  /// Readings as a table, a row a month or day: what was read, how much of it right, how fast, and each kind of
-  /// miscue that occurs.
+  /// Readings as a table, a row a month or day: what was read, how much of it right, how fast, and each kind
+  /// of miscue that occurs.
   static func table(_ readings: [ClassGrowth.Reading]) -> (title: String, heads: [String], rows: [[String]]) {
     let kinds = Miscue.allCases.filter { kind in readings.contains { $0.counts.miscues[kind, default: 0] > 0 }
     }

@@ -11,8 +11,8 @@ import Text
 ///     The ==Rhine==^[a river] rises in ==Switzerland==.
 ///
 /// Other text is a note, and is passed over. When cards come up again stands behind them, the day, the days
-/// since the review before and the ease in 100, for each card one: `<!--SR:!2026-12-20,40,270-->`; a card that
-/// was never asked has the day 2000-01-01.
+/// since the review before and the ease in 100, for each card one: `<!--SR:!2026-12-20,40,270-->`; a card
+/// that was never asked has the day 2000-01-01.
 enum ObsidianText {
   /// Its row among the formats. Hashcards end alike.
   public static let format = CardTextFormat(

@@ -40,7 +40,8 @@ public struct Pathway: Sendable, Hashable {
   ///
   /// - Parameter json: `{"name": "…", "steps": ["show", "locate-book", "fill-10", …]}`; with `"verses":
   ///   ["show", "fill-50"]` each verse of a longer passage takes these steps first; with `"lines"`,
-  ///   `"joined"` and `"sections"` each of its lines, two lines that follow one another, and each section of some lines.
+  ///   `"joined"` and `"sections"` each of its lines, two lines that follow one another, and each section of
+  ///   some lines.
   /// - Throws: `PathwayError`, with every fault of the file at once.
   public init(json: some Sequence<UInt8>) throws(PathwayError) {
     let file: File

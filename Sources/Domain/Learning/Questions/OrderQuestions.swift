@@ -26,8 +26,8 @@ public struct RearrangeQuestion: Sendable, Hashable {
 
   /// The positions in an order that stand out of place: taking these away leaves the fewest moves, so that
   /// one piece put elsewhere is one. Blocks that look the same stand for one another, and none is out of
-  /// place where the words come out as the text has them, as "I will", "be exalted" may for "I will be exalted".
-  /// Cost: the square of the blocks, of which there are twelve at most.
+  /// place where the words come out as the text has them, as "I will", "be exalted" may for "I will be
+  /// exalted". Cost: the square of the blocks, of which there are twelve at most.
   ///
   ///     misplaced(in: [1, 2, 0, 3])  // [2]: the first block alone
   ///

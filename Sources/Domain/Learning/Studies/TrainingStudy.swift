@@ -65,7 +65,8 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   public internal(set) var bar: Double
   /// The step of a lesson that was put in by who knows the passage: right, it is the last.
   var testingOut: Int?
-  /// The text whose words a lesson teaches, by its name; nil where that is not told, and of what has one text.
+  /// The text whose words a lesson teaches, by its name; nil where that is not told, and of what has one
+  /// text.
   public var text: String?
 
   /// What is kept of a lesson; the rest is of the hour.
