@@ -10,7 +10,7 @@ import TestSupport
 
 /// Through a real sound server, whose microphone goes away.
 @Suite(
-  "A microphone that is pulled out in the middle of an answer", .waiting, .serialized,
+  "A microphone that is pulled out in the middle of an answer", .prompt, .serialized,
   .enabled(
     if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
 struct PulledMicrophoneTests {

@@ -33,6 +33,7 @@ public struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
     /// No more: what they run computes, beside what the pool computes.
     static let busy = Threads(3)
     static let watchful = Threads(2)
+    static let prompt = Threads(1)
     private let jobs = Jobs()
 
     private final class Jobs: @unchecked Sendable {
@@ -74,6 +75,8 @@ extension Trait where Self == OwnThreads {
   public static var waiting: Self { OwnThreads(crew: .patient) }
   /// The test runs the built program again and again.
   public static var running: Self { OwnThreads(crew: .busy) }
+  /// The test has to go on while sound still comes: its next step waits for no other suite's.
+  public static var prompt: Self { OwnThreads(crew: .prompt) }
   /// The test ends processes: it has exit tests, and hardly anything beside them.
   public static var exiting: Self { OwnThreads(crew: .watchful) }
 }

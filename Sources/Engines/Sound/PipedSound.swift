@@ -39,7 +39,7 @@ public final class PipedSound: Sendable {
     else { return .recording(try whole(bytes, descriptor, name)) }
     let deadline = Deadline(seconds: trial)
     while !deadline.isOver {
-      guard try isReady(descriptor, milliseconds: 20) else { continue }
+      guard isReady(descriptor, milliseconds: 20) else { continue }
       guard try readMore(&bytes, from: descriptor, name) else {
         return .recording(try SoundFile(bytes: bytes, name: name))
       }
@@ -90,7 +90,7 @@ public final class PipedSound: Sendable {
         body(Array(samples.prefix(Microphone.frameLength)))
         samples.removeFirst(Microphone.frameLength)
       }
-      guard try Self.isReady(descriptor, milliseconds: 50) else { continue }
+      guard Self.isReady(descriptor, milliseconds: 50) else { continue }
       isOpen = try Self.readMore(&bytes, from: descriptor, name)
     }
     guard !isOpen else { return }
@@ -107,7 +107,7 @@ public final class PipedSound: Sendable {
   }
 
   /// Whether there is something to read, the end included.
-  private static func isReady(_ descriptor: Int32, milliseconds: Int32) throws(Failure) -> Bool {
+  private static func isReady(_ descriptor: Int32, milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&wanted, 1, milliseconds) > 0
   }

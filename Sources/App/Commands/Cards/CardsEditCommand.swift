@@ -79,13 +79,13 @@ struct CardsEditCommand: SessionWork {
   }
 
   private func choose(_ scheduler: CardScheduler, for lists: [CardList], _ desk: CardDesk) throws {
+    let (before, after) = (desk.cardsToReview(of: lists), desk.cardsToReview(of: lists, by: scheduler))
+    try desk.choose(scheduler, for: lists)
     for list in lists {
       let wasPlanned = list.scheduler == scheduler
       output.note("“\(list.name)” is planned by \(scheduler.rawValue)\(wasPlanned ? "" : " from now on").")
     }
     guard lists.contains(where: { $0.scheduler != scheduler }) else { return }
-    let (before, after) = (desk.cardsToReview(of: lists), desk.cardsToReview(of: lists, by: scheduler))
-    try desk.choose(scheduler, for: lists)
     output.note(
       "  To review today: \(before.of("card")) before, \(after.of("card")) now. Reviews and levels are kept. To go back: ",
       command: "recite undo")

@@ -28,8 +28,8 @@ struct RecordingLines {
     package var isSpoken: Bool
   }
 
-  /// What is said of a microphone from which nothing comes.
   private static let deadPipe = "Nothing comes through standard input, not even noise."
+  /// What is said of a microphone from which nothing comes.
   static let deadMicrophone =
     "Nothing comes from the microphone, not even noise. Is it on, and the right one? recite devices lists "
     + "them; --device NAME "
