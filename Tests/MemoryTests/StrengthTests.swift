@@ -67,6 +67,19 @@ struct StrengthTests {
         == "(39 − 1.00 × 4.0) / 48 = 0.73")
   }
 
+  @Test("wrong answers behind the last right one count as asked, and days run from them")
+  func tallyAfterWrong() {
+    var recollection = Recollection(
+      of: [(0, Outcome.clean), (1, .wrong), (2, .clean), (3, .wrong)].map { answer(stages[$0], $1) })
+    let tally = TallyStrength()
+    let later = start + 3 * 86_400
+    #expect(abs(tally.strength(of: recollection, at: later) - (4 + 6 - 3) / 48) < 0.001)
+    recollection.add(answer(stages[4], .wrong, days: 3))
+    #expect(abs(tally.strength(of: recollection, at: later) - 11.0 / 48) < 1e-12)
+    #expect(tally.explanation(of: recollection, at: later).formula == "(11 − 1.00 × 0.0) / 48 = 0.23")
+    #expect(abs(TallyStrength(weight: 2).strength(of: recollection, at: later + 86_400) - 9.0 / 48) < 1e-12)
+  }
+
   @Test(
     "what the scheduler is told",
     arguments: [

@@ -81,7 +81,7 @@ extension LearnerSettings {
   public func strengthModel(stages: [Exercise], calendar: StudyCalendar) -> any StrengthModel {
     switch self.measure {
     case .memory: MemoryStrength(stages: stages, calendar: calendar)
-    case .tally: TallyStrength()
+    case .tally: TallyStrength(weight: self.tallyWeight)
     }
   }
 }

@@ -79,6 +79,10 @@ public struct SettingTable: Sendable {
   public let measure = SettingRow(
     "strength", "Strength by", .cases, standard: LearnerSettings.Measure.memory,
     "How strength is measured: by the forgetting curve, or by counting right answers.")
+  /// Points of the tally that a day without a question costs.
+  public let tallyWeight = SettingRow(
+    "tally-weight", "A day costs", .number(0...48, steps: [0, 0.25, 0.5, 1, 2, 3, 5]), standard: 1,
+    "How many of its 48 points a day without a question costs, where strength is measured by tally.")
   /// What practice asks first.
   public let order = SettingRow(
     "order", "Practice first", .cases, standard: PracticeOrder.oldest,

@@ -44,13 +44,12 @@ extension Double {
 
 /// The simple measure: asked + 3·right − weight·days, brought into 0 to 1 by dividing by a full score.
 ///
-/// Three readings make it keep the promises of every model. Days are counted since the last *right* answer,
-/// and questions asked since then are only counted with the next right one, so that a wrong answer moves
-/// nothing ("the bar does not move"). A right answer with slips counts 2 in place of 3, a hinted one 0. The
-/// score is held to the full one before days are taken off, so that a verse asked a hundred times fades as
-/// well.
+/// Every question counts, also one that was answered wrongly, and days run from the last of them. (The bar of a
+/// lesson stands still after a wrong answer all the same: the study holds it.) A right answer with slips
+/// counts 2 in place of 3, a hinted one 0. The points are held to the full score before days are taken off, so
+/// that a verse asked a hundred times fades as well.
 ///
-///     12 asked, 9 right, last right 4 days ago: (12 + 27 − 4) / 48 = 0.73
+///     12 asked, 9 right, last asked 4 days ago: (12 + 27 − 4) / 48 = 0.73
 public struct TallyStrength: StrengthModel {
   /// Points lost each day.
   public var weight: Double
@@ -64,28 +63,28 @@ public struct TallyStrength: StrengthModel {
   }
 
   public func strength(of recollection: Recollection, at time: Date) -> Double {
-    guard let lastRight = recollection.lastRight else { return 0 }
+    guard let lastAsked = recollection.lastAsked else { return 0 }
     let points = min(points(of: recollection), full)
-    return ((points - weight * time.days(since: lastRight)) / full).heldToUnit
+    return ((points - weight * time.days(since: lastAsked)) / full).heldToUnit
   }
 
   private func points(of recollection: Recollection) -> Double {
-    Double(recollection.askedUntilRight + 3 * recollection.right - recollection.slips)
+    Double(recollection.asked + 3 * recollection.right - recollection.slips)
   }
 
   public func explanation(of recollection: Recollection, at time: Date) -> StrengthExplanation {
     let strength = strength(of: recollection, at: time)
-    guard let lastRight = recollection.lastRight else {
+    guard let lastAsked = recollection.lastAsked else {
       return StrengthExplanation(
-        strength: 0, formula: "0", sentences: ["No question has been answered rightly yet."])
+        strength: 0, formula: "0", sentences: ["No question has been answered yet."])
     }
-    let days = time.days(since: lastRight)
+    let days = time.days(since: lastAsked)
     let points = points(of: recollection)
     var sentences = [
-      "Asked \(recollection.askedUntilRight) times up to the last right answer: one point each.",
+      "Asked \(recollection.asked) times: one point each.",
       "Right without hints \(recollection.right) times: three points each"
         + (recollection.slips > 0 ? ", one less for the \(recollection.slips) with slips." : "."),
-      "Last right \(days.printed(1)) days ago: \(weight.printed(2)) points off a day.",
+      "Last asked \(days.printed(1)) days ago: \(weight.printed(2)) points off a day.",
       "\(full.printed(0)) points are full strength.",
     ]
     if points > full {
