@@ -140,6 +140,30 @@ struct TrainingRunTests {
     #expect(try room.trainer.home().today.asked == 0)
   }
 
+  @Test("A wrong answer moves no bar; what the strength will be tomorrow is said, until it is put right")
+  func tomorrow() throws {
+    let room = try Classroom()
+    func drilled(_ answer: (AskedQuestion) -> StudyEvent) throws -> (run: TrainingRun, told: [String]) {
+      let run = try room.trainer.drill(.recite, about: room.trainer.passage("John 11:35"))
+      _ = try run.take(.begin)
+      _ = try run.take(answer(try #require(run.asked)))
+      let notes = run.page.blocks.compactMap { if case .note(let words) = $0 { words } else { nil } }
+      return (run, notes.filter { $0.hasPrefix("Tomorrow") })
+    }
+    #expect(try drilled(Classroom.rightAnswer).told.isEmpty)
+    room.clock.pass(days: 2)
+    let before = try room.trainer.strength(of: "John 11:35")
+    let wrong = try drilled(Classroom.wrongAnswer)
+    #expect(abs(wrong.run.bar - before) < 0.01, "the bar stands still")
+    #expect(wrong.told == ["Tomorrow 0%: what was wrong counts from then, unless it is put right today."])
+    #expect(try drilled(Classroom.rightAnswer).told.isEmpty, "it was put right")
+    room.clock.pass(days: 1)
+    #expect(try room.trainer.strength(of: "John 11:35") > 0.5)
+    _ = try drilled(Classroom.wrongAnswer)
+    room.clock.pass(days: 1)
+    #expect(try room.trainer.strength(of: "John 11:35") == 0, "as it was said")
+  }
+
   @Test("Overruled, it counts as the person said, the bar rises; taken back, all is as before")
   func overrule() throws {
     let room = try Classroom()

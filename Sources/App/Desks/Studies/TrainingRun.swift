@@ -93,11 +93,15 @@ public final class TrainingRun: StudyRun {
         day: trainer.today),
       faults: judged.faults, hints: judged.hints, source: next.kind, isSpoken: isSpoken)
     let (model, lesson) = (trainer.method.model, lesson)
+    let fall = fall
     let (retention, today) = (trainer.method.retention, trainer.today)
     let number = try trainer.store.record(entry, about: asked.passage.name) {
       recollection throws(Failure) in
       // What a part comes to by itself is not what the passage does.
-      if next.step?.isPart != true { next.measured(model.strength(of: recollection, at: now)) }
+      if next.step?.isPart != true {
+        next.measured(model.strength(of: recollection, at: now))
+        next.tomorrow[asked.passage.name] = fall(recollection, judged.isRight)
+      }
       next.comesBack[asked.passage.name] = recollection.dueDay(retention: retention).map(today.phrase)
       return try lesson.map { id throws(Failure) in try next.progress(id) }
     }
@@ -105,14 +109,32 @@ public final class TrainingRun: StudyRun {
     answer = number
   }
 
+  /// The strength that a passage will have tomorrow where that is less than what its bar shows by more than a day
+  /// takes: after a wrong answer.
+  private var fall: (Recollection, Bool) -> Double? {
+    let (model, now) = (trainer.method.model, trainer.now)
+    return { recollection, isRight in
+      let (today, tomorrow) = (
+        model.strength(of: recollection, at: now), model.strength(of: recollection, at: now + 86_400)
+      )
+      return !isRight && NumberText.percent(tomorrow) != NumberText.percent(today) ? tomorrow : nil
+    }
+  }
+
   private func overrule(
     _ word: Int?, _ isRight: Bool, _ next: inout TrainingStudy
   ) throws(Failure) {
     guard let answer else { return }
     let (model, lesson, now) = (trainer.method.model, lesson, trainer.now)
+    let fall = fall
     try trainer.store.overrule(answer, word: word, isRight: isRight, at: now) {
       recollection throws(Failure) in
-      if next.step?.isPart != true { next.remeasured(model.strength(of: recollection, at: now)) }
+      if next.step?.isPart != true {
+        next.remeasured(model.strength(of: recollection, at: now))
+        if let name = next.passage?.name {
+          next.tomorrow[name] = fall(recollection, next.results.last?.outcome?.isRight ?? isRight)
+        }
+      }
       return try lesson.map { id throws(Failure) in try next.progress(id) }
     }
     acts.append(("overrule a verdict", answer))

@@ -48,7 +48,7 @@ extension TrainingStudy {
     }
     let praise = pride(in: summary).map { [Page.Block.praise($0)] } ?? []
     let due = comesBack[reference].map { [Page.Block.note("It comes back \($0).")] } ?? []
-    return blocks + praise + due + [.steps(steps)]
+    return blocks + praise + due + falls(of: [reference]) + [.steps(steps)]
   }
 
   /// One thing to be proud of: the greatest that was reached.
@@ -77,7 +77,22 @@ extension TrainingStudy {
       .heading("\(answered.of("question")), \(right) right without hints.")
     ]
       + (right == answered && answered > 1 ? [.praise("Not one of them was wrong.")] : [])
-      + changes.map { .change($0.reference, from: $0.before, to: $0.after) } + (isDone ? returns : [])
+      + changes.map { .change($0.reference, from: $0.before, to: $0.after) }
+      + falls(of: changes.map(\.reference))
+      + (isDone ? returns : [])
+  }
+
+  /// What the bar does not show of passages that were missed.
+  func falls(of passages: [String]) -> [Page.Block] {
+    let told = passages.compactMap { name in
+      tomorrow[name].map { (passages.count > 1 ? "\(name) " : "") + NumberText.percent($0) }
+    }
+    guard !told.isEmpty else { return [] }
+    return [
+      .note(
+        "Tomorrow \(told.joined(separator: "; ")): what was wrong counts from then, unless it is put right today."
+      )
+    ]
   }
 
   /// What comes back when, the passages of one day together.

@@ -137,6 +137,7 @@ extension TrainingStudy {
       page.actions = [.init(.enter, "leave it", also: ["n", "no"], .next)]
       return
     }
+    if !judged.isRight, step?.isPart != true, let name = passage?.name { page.blocks += falls(of: [name]) }
     page.isAnswered = true
     page.actions =
       [
