@@ -83,7 +83,7 @@ private struct Deaf: Recognizer {
   func recite(_ request: RecitationRequest, _ audio: PCM) async throws(Failure) -> RecitationResult {
     throw Failure(code: "deaf", message: "Nothing was heard.")
   }
-  func reference(_ audio: PCM) async throws(Failure) -> [[String]] { [] }
+  func reference(_ audio: PCM) async throws(Failure) -> [HeardSentence] { [] }
   func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(Failure) -> [[String]] { [] }
   func dictation(
     _ audio: PCM, about text: String, like sentences: [String]

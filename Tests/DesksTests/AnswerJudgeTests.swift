@@ -48,9 +48,41 @@ struct AnswerJudgeTests {
 
   @Test("Of what was heard, the best reading counts")
   func dictated() throws {
-    #expect(try judge(.locateVerse, .dictated([["john", "three", "sixteen"]])).isRight)
-    #expect(try judge(.locateVerse, .dictated([["luke", "three", "sixteen"]])).given == "Luke 3:16")
-    #expect(throws: UnclearAnswer.self) { try judge(.locateVerse, .dictated([["john", "three"]])) }
+    #expect(try judge(.locateVerse, .dictated([HeardSentence(["john", "three", "sixteen"])])).isRight)
+    let luke = HeardSentence(["luke", "three", "sixteen"])
+    #expect(try judge(.locateVerse, .dictated([luke])).given == "Luke 3:16")
+    let chapter = HeardSentence(["john", "three"])
+    #expect(throws: UnclearAnswer.self) { try judge(.locateVerse, .dictated([chapter])) }
+  }
+
+  @Test("Where two places were heard about as well and one is right, it is asked again, not guessed")
+  func unclear() throws {
+    func judged(_ first: String, _ second: String, behind: Double) throws -> Judged {
+      let words = [first, second].map { $0.split(separator: " ").map(String.init) }
+      return try judge(
+        .locateVerse, .dictated([HeardSentence(words[0]), HeardSentence(words[1], behind: behind)]))
+    }
+    let (near, far) = (HeardReference.margin - 1, HeardReference.margin + 1)
+    guard case .locate(let question) = try asked(.locateVerse).question else {
+      Issue.record("no question of a place")
+      return
+    }
+    let john = try #require(Shipped.canon.books.firstIndex { $0.name == "John" })
+    let other = try #require(
+      question.choices.first { $0.book == john && $0.chapter == 3 && !question.isRight($0) },
+      "a verse beside it is among the choices")
+    let beside = "john three " + NumberWords.cardinal(other.verse).joined(separator: " ")
+    let asks = UnclearAnswer(
+      "\(["John 3:16", "John 3:\(other.verse)"].sorted().joined(separator: ", or "))? "
+        + "Say it once more, or type it.")
+    #expect(throws: asks) { try judged(beside, "john three sixteen", behind: near) }
+    #expect(throws: asks) { try judged("john three sixteen", beside, behind: near) }
+    #expect(try !judged(beside, "john three sixteen", behind: far).isRight)
+    #expect(try judged("john three sixteen", beside, behind: far).isRight)
+    #expect(
+      try judged("acts one eight", "john three sixteen", behind: near).isRight,
+      "of the two one is a choice on the screen")
+    #expect(try !judged("acts one eight", "acts nine eight", behind: near).isRight, "whichever was said")
   }
 
   @Test("Of a passage of several verses its first or all of them are its place")

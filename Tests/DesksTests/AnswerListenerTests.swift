@@ -16,7 +16,7 @@ private struct TestRecognizer: Recognizer {
   }
 
   func recite(_ request: RecitationRequest, _ audio: PCM) -> RecitationResult { recited(audio) }
-  func reference(_ audio: PCM) -> [[String]] { references }
+  func reference(_ audio: PCM) -> [HeardSentence] { references.map { HeardSentence($0) } }
   func sentence(of pattern: SpokenPattern, _ audio: PCM) -> [[String]] { names }
   func dictation(_ audio: PCM, about text: String, like sentences: [String]) -> [String] { [] }
 }
@@ -42,13 +42,15 @@ struct AnswerListenerTests {
   @Test("“John” said alone is the book, not the “Job two” that a whole reference was heard as")
   func bookAlone() async throws {
     let hears = TestRecognizer(references: [["job", "two"]], names: [["john"], ["job"]])
-    #expect(try await response(to: .locateBook, 1.1, hears) == .dictated([["john"]]))
+    #expect(try await response(to: .locateBook, 1.1, hears) == .dictated([HeardSentence(["john"])]))
     #expect(
-      try await response(to: .locateBook, 2.1, hears) == .dictated([["job", "two"]]), "too long for a name")
-    #expect(try await response(to: .locateVerse, 1.1, hears) == .dictated([["job", "two"]]))
+      try await response(to: .locateBook, 2.1, hears) == .dictated([HeardSentence(["job", "two"])]),
+      "too long for a name")
+    #expect(try await response(to: .locateVerse, 1.1, hears) == .dictated([HeardSentence(["job", "two"])]))
     let deaf = TestRecognizer(references: [["job", "two"]])
     #expect(
-      try await response(to: .locateBook, 1.1, deaf) == .dictated([["job", "two"]]), "no name was heard")
+      try await response(to: .locateBook, 1.1, deaf) == .dictated([HeardSentence(["job", "two"])]),
+      "no name was heard")
   }
 
   @Test("A short “stop” is obeyed where it is heard as nothing else and the verdict on it agrees")
@@ -69,7 +71,7 @@ struct AnswerListenerTests {
       guard !way.contains(" ") else { continue }
       #expect(try await event(1.2, .correct, way) == .command(command))
     }
-    let answer = StudyEvent.said(.dictated([["john"]]))
+    let answer = StudyEvent.said(.dictated([HeardSentence(["john"])]))
     #expect(try await event(1.2, .substituted, "stop") == answer, "the verdict is against it")
     #expect(try await event(2.5, .correct, "stop") == answer, "too long for one word")
   }

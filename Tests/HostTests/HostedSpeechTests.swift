@@ -22,7 +22,11 @@ struct HostedSpeechTests {
       case .hear(let recitation):
         let word = LiveProgress.Word(index: recitation, end: audio?.seconds ?? -1)
         return (.heard(soFar: LiveProgress(words: [word], next: 8)), nil)
-      case .reference: return (.reference(candidates: [["jude", "three"], ["luke", "three"]]), nil)
+      case .reference:
+        return (
+          .reference(candidates: [HeardSentence(["jude", "three"]), HeardSentence(["luke"], behind: 3.5)]),
+          nil
+        )
       case .sentence(let pattern): return (.sentence(candidates: [pattern.vocabulary.sorted()]), nil)
       case .dictate(let text, _): return (.dictation(words: text.split(separator: " ").map(String.init)), nil)
       case .speak: return (.speech(words: []), PCM(samples: [1, -2, 3], sampleRate: 22_050))
@@ -75,7 +79,9 @@ struct HostedSpeechTests {
         == .heard(soFar: LiveProgress(words: [LiveProgress.Word(index: 7, end: 0.5)], next: 8)))
     #expect(
       try ask(.dictate(about: "a glass", like: ["a jug"]), sound).0 == .dictation(words: ["a", "glass"]))
-    #expect(try ask(.reference, sound).0 == .reference(candidates: [["jude", "three"], ["luke", "three"]]))
+    #expect(
+      try ask(.reference, sound).0
+        == .reference(candidates: [HeardSentence(["jude", "three"]), HeardSentence(["luke"], behind: 3.5)]))
     #expect(
       try ask(.pronounce(words: ["john", "x"])).0
         == .pronunciations(words: [[Pronunciation("JH AA N")], []]))

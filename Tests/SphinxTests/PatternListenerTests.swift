@@ -18,7 +18,7 @@ struct PatternListenerTests {
   @Test(arguments: [30, 300, 3_000])
   func `hiss between silences is no sentence, although all of it may be a pause`(loudness: Int) throws {
     let silence = [Int16](repeating: 0, count: 4_000)
-    let heard = try listener.candidates(silence + Listening.noise(48_000, loudness: loudness) + silence)
+    let heard = try listener.sentences(silence + Listening.noise(48_000, loudness: loudness) + silence)
     #expect(heard.isEmpty, "\(heard.prefix(2))")
   }
 

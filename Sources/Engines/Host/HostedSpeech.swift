@@ -37,8 +37,8 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
     return soFar
   }
 
-  /// The words of a dictated Bible reference, best first; empty where no reference was heard.
-  public func reference(_ audio: PCM) async throws(Failure) -> [[String]] {
+  /// What may have been said of a dictated Bible reference, best first; empty where none was heard.
+  public func reference(_ audio: PCM) async throws(Failure) -> [HeardSentence] {
     guard case .reference(let candidates) = try await ask(.reference, audio).reply else { throw .unexpected }
     return candidates
   }

@@ -12,6 +12,9 @@ final class LinePrompt {
 
   package var isTerminal: Bool { input.isTerminal }
 
+  /// Whether there is somebody to see a question and to answer it.
+  package var hasReader: Bool { input.isTerminal && isatty(1) == 1 }
+
   /// A line, spaces tidied; nil at the end of the input, and where nobody reads any more what is asked: an
   /// answer to what was never seen is none.
   package func line(_ prompt: String) -> String? {
@@ -26,7 +29,7 @@ final class LinePrompt {
 
   /// Whether a person says yes. Without a person to ask it is refused, with what to type instead.
   package func confirm(_ question: String, otherwise advice: String) throws -> Bool {
-    guard input.isTerminal, isatty(1) == 1 else {
+    guard hasReader else {
       throw Failure(question + " There is nobody to ask.", advice: advice, code: Failure.usage)
     }
     return ["y", "yes"].contains(line(question + " (y/N)")?.lowercased())

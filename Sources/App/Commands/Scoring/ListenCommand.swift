@@ -45,6 +45,9 @@ struct ListenCommand: SessionWork {
       "With --format jsonl the microphone's words come at once, one line each, before the line of the "
         + "result: "
         + "{\"event\":\"ready\"}, {\"event\":\"word\",\"index\":4,\"at\":2.31}, {\"event\":\"end\"}.",
+      "Where two references are about as likely, --reference asks which: answer with its number, with "
+        + "\"the first\", or say it again. Where nobody can be asked both are told: in lines of JSON \"isClear\" is "
+        + "false, and a row of TSV begins with an empty column.",
     ],
     options: [
       verse, text, reference, say, input, device, pass, silence, longest, SharedOptions.resultFormat,
@@ -69,7 +72,9 @@ struct ListenCommand: SessionWork {
     let expected = try expected(plan)
     let verdict = verdict(on: expected, plan)
     guard let sound = try await sound(plan, expected, verdict) else { return .interrupted }
-    if plan[Self.reference] { return try await understand(sound.audio, plan) }
+    if plan[Self.reference] {
+      return try await SpokenReferenceDialog(session: session, plan: plan).understand(sound.audio)
+    }
     guard let expected else { return .failed }
     return try await judge(sound, expected, verdict, plan)
   }
@@ -157,35 +162,5 @@ struct ListenCommand: SessionWork {
     ResultReporter(output: output, format: plan[SharedOptions.resultFormat], pass: pass, made: made)
       .report(scored, title: expected.title)
     return result.passes(pass, plan[SharedOptions.strictness]) ? .success : .belowPass
-  }
-
-  // MARK: Understanding a reference
-
-  private func understand(_ audio: PCM, _ plan: ParsedCommand) async throws -> ExitCode {
-    let heard = try await session.speech().reference(audio)
-    let canon = try session.canon()
-    let dictation = DictatedReference(canon)
-    var candidates: [Reference] = []
-    for words in heard {
-      for candidate in dictation.candidates(words) where !candidates.contains(candidate.reference) {
-        candidates.append(candidate.reference)
-      }
-    }
-    guard let best = candidates.first else {
-      throw Failure(
-        "No reference was heard.",
-        advice: "Say one like this: first Corinthians thirteen, verses four through seven")
-    }
-    let others = candidates.dropFirst().prefix(4).map { $0.text(in: canon) }
-    let report = ReferenceReport(reference: best.text(in: canon), alternatives: Array(others))
-    switch plan[SharedOptions.resultFormat] {
-    case .text: output.lines(report.lines)
-    case .jsonl: output.data(report.json + "\n")
-    case .tsv: output.data(([report.reference] + report.alternatives).joined(separator: "\t") + "\n")
-    }
-    guard plan[Self.say] else { return .success }
-    let script = try SayCommand(session: session).script(of: try session.text().passage(best), place: .first)
-    let spoken = try await session.speech().speak(script.phrase, session.voice)
-    return try await script.play(spoken, on: Loudspeaker(), output)
   }
 }

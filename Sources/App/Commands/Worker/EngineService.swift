@@ -59,10 +59,11 @@ package final class EngineService: SpeechService {
     case .hear(let recitation):
       return (.heard(soFar: try live.hear(try recorded(audio), of: recitation)), nil)
     case .reference:
-      return (.reference(candidates: try startedListener().candidates(try recorded(audio).samples)), nil)
+      return (.reference(candidates: try startedListener().sentences(try recorded(audio).samples)), nil)
     case .sentence(let pattern):
       let listener = try PatternListener(startedScorer(), pattern, .choice)
-      return (.sentence(candidates: try listener.candidates(try recorded(audio).samples)), nil)
+      let heard = try listener.sentences(try recorded(audio).samples)
+      return (.sentence(candidates: heard.map(\.words)), nil)
     case .dictate(let text, let sentences):
       let listener = try dictation(about: text, like: sentences)
       return (.dictation(words: try listener.words(try recorded(audio).samples)), nil)

@@ -75,11 +75,11 @@ struct AnswerListener: Sendable {
   /// takes, only names are expected.
   private func place(
     _ question: LocateQuestion, _ audio: PCM
-  ) async throws(Failure) -> [[String]] {
+  ) async throws(Failure) -> [HeardSentence] {
     let heard = try await recognizer.reference(audio)
     guard question.precision == .book, heard.isEmpty || audio.seconds < Self.shortName else { return heard }
     let named = try await book(among: Set(question.choices.map(\.book)), audio)
-    return named.isEmpty ? heard : named
+    return named.isEmpty ? heard : named.map { HeardSentence($0) }
   }
 
   /// Seconds that a name of one or two syllables takes at most, with the silence around it.

@@ -1,5 +1,5 @@
 public import Terminal
-import Text
+public import Text
 
 /// A verse to print, with what was searched for in it.
 public struct PrintedVerse: Sendable, Equatable {
@@ -86,21 +86,59 @@ public struct ReferenceReport: Sendable, Equatable {
   public var reference: String
   /// Other readings, the likelier first.
   public var alternatives: [String]
+  /// How many of all these are about as likely: 1 where it is clear.
+  public var likely: Int
+  /// How many nats the first alternative is less likely; nil where there is none.
+  public var lead: Double?
 
-  public init(reference: String, alternatives: [String]) {
+  public init(reference: String, alternatives: [String], likely: Int = 1, lead: Double? = nil) {
     self.reference = reference
     self.alternatives = alternatives
+    self.likely = likely
+    self.lead = lead
+  }
+
+  /// Of what was heard, which holds at least one reading.
+  public init(_ heard: HeardReference, in canon: Canon) {
+    let names = heard.readings.prefix(Self.mostNamed).map { $0.reference.text(in: canon) }
+    self.init(
+      reference: names[0], alternatives: Array(names.dropFirst()), likely: heard.likely.count,
+      lead: heard.lead)
+  }
+
+  private static let mostNamed = 5
+
+  public var isClear: Bool { likely < 2 }
+
+  /// What is asked where it is not clear: `Acts 1:8, or Psalm 10:8?`
+  public var question: String {
+    let names = named
+    return names.dropLast().joined(separator: ", ") + ", or \(names.last ?? "")?"
+  }
+
+  private var named: [String] { Array(([reference] + alternatives).prefix(max(2, likely))) }
+
+  /// A row without its end: the reference, empty where it is not clear, and what else it may be.
+  public var row: String {
+    (isClear ? [reference] + alternatives : ["", reference] + alternatives).joined(separator: "\t")
   }
 
   public var lines: [StyledText] {
+    guard isClear else {
+      return [StyledText(question, .heading)]
+        + named.enumerated().map { StyledText("  \($0 + 1)  \($1)") }
+    }
     let others = StyledText("  or " + alternatives.joined(separator: ", "), .dim)
     return [StyledText(reference, .heading)] + (alternatives.isEmpty ? [] : [others])
   }
 
   /// The report as a line of JSON, without its end.
   public var json: String {
-    JSONValue.object([
-      ("reference", .string(reference)), ("alternatives", .array(alternatives.map { .string($0) })),
-    ]).text
+    let members: JSONValue.Members = [
+      ("reference", .string(reference)), ("isClear", .bool(isClear)),
+      ("likely", .integer(likely)), ("lead", lead.map { .number($0, places: 1) } ?? .null),
+      ("alternatives", .array(alternatives.map { .string($0) })),
+    ]
+    return JSONValue.object(members).text
   }
 }

@@ -51,23 +51,47 @@ extension AnswerJudge {
     Judged(outcome: isRight ? .clean : .wrong, given: reference.text(in: canon), right: right)
   }
 
-  /// Among the ways to understand the likeliest words, the learner is given the best.
+  /// Among the ways to understand the same words, the learner is given the best. Where other words are about
+  /// as likely and would be judged otherwise, it is not known what was said, and it is asked again.
   private func judgeHeard(
-    _ heard: [[String]], _ question: LocateQuestion, _ asked: AskedQuestion, _ right: String
+    _ heard: [HeardSentence], _ question: LocateQuestion, _ asked: AskedQuestion, _ right: String
   ) throws(UnclearAnswer) -> Judged {
-    let readings = heard.lazy.map { dictation.candidates($0).map(\.reference) }.first { !$0.isEmpty } ?? []
-    guard let first = readings.first else {
+    let sentences = heard.map { (sentence: $0, readings: dictation.candidates($0.words).map(\.reference)) }
+      .filter { !$0.readings.isEmpty }
+    guard let best = sentences.first else {
       throw UnclearAnswer("No place was heard. Say one like this: \(question.precision.example).")
     }
-    if let match = readings.first(where: {
-      isExact($0, question.precision, asked) && isRight($0, question, asked)
-    }) {
-      return judged(match, question, asked, true, right)
+    func given(_ readings: [Reference]) -> (place: Reference, isRight: Bool)? {
+      let exact = readings.filter { isExact($0, question.precision, asked) }
+      if let match = exact.first(where: { isRight($0, question, asked) }) { return (match, true) }
+      return exact.first.map { ($0, false) }
     }
-    guard let exact = readings.first(where: { isExact($0, question.precision, asked) }) else {
-      throw UnclearAnswer("“\(first.text(in: canon))” was heard. " + question.precision.wish)
+    guard let likeliest = given(best.readings) else {
+      throw UnclearAnswer("“\(best.readings[0].text(in: canon))” was heard. " + question.precision.wish)
     }
-    return judged(exact, question, asked, false, right)
+    var likely: [(place: Reference, isRight: Bool)] = [likeliest]
+    for rival in sentences.dropFirst() {
+      guard rival.sentence.behind <= best.sentence.behind + HeardReference.margin else { break }
+      guard let rival = given(rival.readings), !likely.contains(where: { $0.place == rival.place }) else {
+        continue
+      }
+      likely.append(rival)
+    }
+    // Who answers has the choices before the eyes.
+    let shown = likely.filter { place in
+      question.choices.contains { name($0, question.precision) == self.shown(place.place, question) }
+    }
+    if shown.count == 1 { likely = shown }
+    if let other = likely.first(where: { $0.isRight != likely[0].isRight }) {
+      let places = [likely[0], other].map { $0.place.text(in: canon) }.sorted()
+      throw UnclearAnswer("\(places[0]), or \(places[1])? Say it once more, or type it.")
+    }
+    return judged(likely[0].place, question, asked, likely[0].isRight, right)
+  }
+
+  /// A place as one of the choices of a question is named; nil where it names no one place.
+  private func shown(_ reference: Reference, _ question: LocateQuestion) -> String? {
+    reference.ranges.first.map { name($0.first, question.precision) }
   }
 
   private func isRight(_ answer: Reference, _ question: LocateQuestion, _ asked: AskedQuestion) -> Bool {

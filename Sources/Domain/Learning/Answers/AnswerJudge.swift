@@ -75,8 +75,8 @@ public enum Response: Sendable, Equatable {
   case options([Int])
   /// Words said aloud and judged; the result counts the tokens of the whole passage.
   case recited(RecitationResult)
-  /// A place said aloud: the words of what was heard, the likeliest first.
-  case dictated([[String]])
+  /// A place said aloud: what may have been heard, the likeliest first.
+  case dictated([HeardSentence])
   /// Numbers said aloud, as shown beside blocks and next words.
   case numbers([Int])
   case giveUp

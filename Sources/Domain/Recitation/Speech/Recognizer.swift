@@ -22,9 +22,9 @@ public struct RecitationRequest: Sendable, Equatable, Codable {
 public protocol Recognizer: Sendable {
   /// Judges a recording (16 kHz) of a known text word by word.
   func recite(_ request: RecitationRequest, _ audio: PCM) async throws(Failure) -> RecitationResult
-  /// The words of a dictated Bible reference, best first; empty where no reference was heard.
-  /// Each is a list of lower-case spoken words: `["first", "corinthians", "thirteen", "verse", "four"]`.
-  func reference(_ audio: PCM) async throws(Failure) -> [[String]]
+  /// What may have been said of a dictated Bible reference, best first; empty where none was heard:
+  /// `["first", "corinthians", "thirteen", "verse", "four"]`.
+  func reference(_ audio: PCM) async throws(Failure) -> [HeardSentence]
 
   /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
   func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(Failure) -> [[String]]
@@ -123,8 +123,8 @@ public enum SpeechReply: Sendable, Equatable, Codable {
   case recitation(result: RecitationResult)
   case following(recitation: Int)
   case heard(soFar: LiveProgress)
-  /// The words of a dictated reference, best first; none where no reference was heard.
-  case reference(candidates: [[String]])
+  /// What may have been said of a dictated reference, best first; none where no reference was heard.
+  case reference(candidates: [HeardSentence])
   /// The words of a sentence, best first; none where none was heard.
   case sentence(candidates: [[String]])
   /// The words that were dictated; none where none was heard.

@@ -1,0 +1,68 @@
+/// A sentence that may have been said.
+public struct HeardSentence: Sendable, Hashable, Codable {
+  /// Lower-case words.
+  public var words: [String]
+  /// How many nats it is less likely than the likeliest sentence.
+  public var behind: Double
+
+  public init(_ words: [String], behind: Double = 0) {
+    self.words = words
+    self.behind = behind
+  }
+}
+
+/// The references that may have been dictated, the likeliest first.
+public struct HeardReference: Sendable, Hashable {
+  public struct Reading: Sendable, Hashable {
+    public var reference: Reference
+    /// How many nats it is less likely than the first.
+    public var behind: Double
+    /// The likeliest of the sentences that may mean it.
+    public var words: [String]
+  }
+
+  /// So many nats a reference has to be behind to be no rival of the first: of 100 clear sentences the place
+  /// that was said was more behind in one (seed 21 of `Tests/Benchmarks/references`).
+  public static let margin = 20.0
+  /// More than so many are not asked about: who hears five places says them again sooner.
+  private static let mostLikely = 3
+
+  public let readings: [Reading]
+
+  /// The first, and those about as likely; none where nothing was understood.
+  public var likely: [Reading] {
+    Array(readings.prefix { $0.behind <= Self.margin }.prefix(Self.mostLikely))
+  }
+
+  /// How many nats the second is behind the first; nil where there is no second.
+  public var lead: Double? { readings.count > 1 ? readings[1].behind : nil }
+}
+
+extension DictatedReference {
+  /// What a wording that is understood otherwise at first costs, in nats.
+  public static let natsOfDoubt = 20.0
+
+  /// The references that sentences may mean. What the words mean costs as much beside how they sound as
+  /// it does where sentences are searched.
+  public func references(in heard: [HeardSentence]) -> HeardReference {
+    var best: [Reference: HeardReference.Reading] = [:]
+    for sentence in heard {
+      let candidates = candidates(sentence.words)
+      guard let plain = candidates.first?.cost else { continue }
+      for candidate in candidates {
+        let behind = sentence.behind + (candidate.cost - plain) * Self.natsOfDoubt
+        guard behind < best[candidate.reference]?.behind ?? .infinity else { continue }
+        best[candidate.reference] = .init(
+          reference: candidate.reference, behind: behind, words: sentence.words)
+      }
+    }
+    var readings = best.values.sorted { left, right in
+      left.behind != right.behind
+        ? left.behind < right.behind
+        : left.reference.text(in: canon) < right.reference.text(in: canon)
+    }
+    let first = readings.first?.behind ?? 0
+    for place in readings.indices { readings[place].behind -= first }
+    return HeardReference(readings: readings)
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+@testable import Text
+
+@Suite("Which references may have been dictated")
+struct HeardReferenceTests {
+  private let canon = TestCanon.shared
+
+  private func heard(_ sentences: (String, Double)...) -> HeardReference {
+    DictatedReference(canon).references(
+      in: sentences.map { HeardSentence($0.split(separator: " ").map(String.init), behind: $1) })
+  }
+
+  private func names(_ readings: [HeardReference.Reading]) -> [String] {
+    readings.map { $0.reference.text(in: canon) }
+  }
+
+  @Test("What is hardly behind is as likely; what is far behind is no rival")
+  func rivals() {
+    let near = heard(("jude eight", 0), ("jude six", 3), ("job eight", HeardReference.margin + 1))
+    #expect(names(near.likely) == ["Jude 8", "Jude 6"])
+    #expect(near.lead == 3)
+    #expect(names(near.readings) == ["Jude 8", "Jude 6", "Job 8"])
+    #expect(heard(("jude six", 0), ("job six", HeardReference.margin + 1)).likely.count == 1)
+  }
+
+  @Test("Two ways to say the same are one reference, as likely as the likelier")
+  func sameReference() {
+    let heard = heard(("jude six", 0), ("jude verse six", 1), ("jude chapter one verse six", 2))
+    #expect(names(heard.likely) == ["Jude 6"])
+    #expect(heard.lead.map { $0 > HeardReference.margin } ?? true)
+  }
+
+  @Test(
+    "Words that may be cut in two ways mean the plain one first; the other is as far behind as it is far-fetched"
+  )
+  func cuts() {
+    let heard = heard(("genesis twenty two", 0))
+    #expect(names(heard.readings) == ["Genesis 22", "Genesis 20:2"])
+    #expect(heard.lead == DictatedReference.natsOfDoubt)
+  }
+
+  @Test("Of what is far-fetched in itself the best reading is the first, none behind nothing")
+  func first() {
+    let heard = heard(("hallelujah", 0), ("jude six", 9), ("job six", 12))
+    #expect(heard.readings.first?.behind == 0)
+    #expect(heard.lead == 3)
+    #expect(self.heard(("hallelujah", 0)).likely.isEmpty)
+  }
+
+  @Test("Of many that are as likely three are asked about")
+  func many() {
+    let numbers = ["three", "four", "five", "six", "seven"]
+    let all = DictatedReference(canon).references(in: numbers.map { HeardSentence(["jude", $0]) })
+    #expect(all.likely.count == 3)
+  }
+}
