@@ -76,6 +76,22 @@ struct AnswerListenerTests {
     #expect(try await event(2.5, .correct, "stop") == answer, "too long for one word")
   }
 
+  @Test("A beginning that was said behind the end is judged before it")
+  func beginning() async throws {
+    let passage = passage
+    let asked = try room.trainer.question(.recite, about: passage, seed: 3)
+    let tail = PCM(samples: Array(repeating: 2, count: 48_000), sampleRate: PCM.recognitionRate)
+    let head = PCM(samples: Array(repeating: 1, count: 32_000), sampleRate: PCM.recognitionRate)
+    let hears = TestRecognizer(recited: { sound in
+      StoppedRecitationTests.heard(
+        passage, 0..<(sound.samples.count == 80_000 && sound.samples[0] == 1 ? 19 : 9))
+    })
+    let (response, audio) = try await AnswerListener(hears, Shipped.canon).response(
+      to: asked, adding: head, as: .beginning, to: tail)
+    #expect(response == .recited(StoppedRecitationTests.heard(passage, 0..<19)))
+    #expect(audio.samples.first == 1 && audio.samples.last == 2, "the beginning first")
+  }
+
   @Test("The second part of a recitation is judged together with the first; one begun anew stands for itself")
   func continued() async throws {
     let passage = passage
@@ -86,7 +102,7 @@ struct AnswerListenerTests {
         StoppedRecitationTests.heard(passage, 0..<(sound.seconds == wholeIn ? 19 : 9))
       })
       let (response, audio) = try await AnswerListener(hears, Shipped.canon).response(
-        to: asked, continuing: half, .silence(seconds: second, sampleRate: PCM.recognitionRate))
+        to: asked, adding: .silence(seconds: second, sampleRate: PCM.recognitionRate), as: .end, to: half)
       #expect(response == .recited(StoppedRecitationTests.heard(passage, 0..<19)))
       #expect(audio.seconds == expected, "what is played back is what was judged")
     }

@@ -56,11 +56,12 @@ struct StoppedRecitationTests {
     #expect(try StoppedRecitation(.recited(result), to: asked(.recite), room.trainer.judge) == nil)
   }
 
-  @Test("is none where all was said, but for a word left out, or only the end, or next to nothing")
+  @Test("is none where all was said, but for a word left out, or only the middle, or next to nothing")
   func whole() throws {
     for result in [
       Self.heard(passage, 0..<19), Self.heard(passage, 0..<18), Self.heard(passage, 0..<5, 9..<19),
-      Self.heard(passage, 9..<19), Self.heard(passage, 9..<14), Self.heard(passage, 0..<1),
+      Self.heard(passage, 9..<14), Self.heard(passage, 0..<1), Self.heard(passage, 18..<19),
+      Self.heard(passage, 1..<19),
     ] {
       #expect(try StoppedRecitation(.recited(result), to: asked(.recite), room.trainer.judge) == nil)
     }
@@ -68,6 +69,35 @@ struct StoppedRecitationTests {
     for exercise in [Exercise.fill25, .rearrange4] {
       #expect(try StoppedRecitation(half, to: asked(exercise), room.trainer.judge) == nil)
     }
+  }
+
+  @Test("or was begun behind the beginning is right from there, and what stands before is asked for")
+  func tail() throws {
+    let result = Self.heard(passage, 9..<19, wrong: 12)
+    let stopped = try #require(StoppedRecitation(.recited(result), to: asked(.recite), room.trainer.judge))
+    #expect(stopped.lack == .beginning)
+    #expect(stopped.question == "10 of 19, from “unto”. And before that?")
+    #expect(stopped.said.words.map(\.index) == Array(9..<19))
+    #expect(stopped.said.faults == [WordFault(word: 12, kind: .wrong)])
+    #expect(
+      try StoppedRecitation(.recited(result), to: asked(.recite), room.trainer.judge, lacking: .end) == nil,
+      "who reads a page aloud goes on, and is asked for nothing before it")
+  }
+
+  @Test("and its beginning, typed or said behind it, makes it whole, as with a hint")
+  func beginning() async throws {
+    let words = Classroom.words.split(separator: " ").map(String.init)
+    let run = try room.trainer.drill(.recite, about: passage)
+    _ = try run.take(.begin)
+    _ = try run.take(.answer(words[9...].joined(separator: " ")))
+    #expect(run.judged == nil)
+    let asks = run.page.blocks.contains {
+      if case .heading(let words) = $0 { words.hasSuffix("And before that?") } else { false }
+    }
+    #expect(asks)
+    _ = try run.take(.answer(words[..<9].joined(separator: " ")))
+    #expect(run.judged?.isRight == true && run.judged?.hints == 1)
+    #expect(try room.trainer.strength(of: "John 3:16") == 0, "with a hint it is not yet known by heart")
   }
 
   @Test("is one that was typed, too: what stands there was given, right or not")

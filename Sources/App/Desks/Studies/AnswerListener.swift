@@ -105,12 +105,12 @@ struct AnswerListener: Sendable {
     return Set(heardOfFew.compactMap(book)).count == 1 ? heardOfFew : []
   }
 
-  /// Listens to the second part of a recitation that stopped: both parts are one, unless it was begun anew.
-  /// With the answer comes the sound that it is of.
+  /// Listens to the end of a recitation that stopped, or to the beginning of one that was begun behind it: both
+  /// parts are one, unless it was begun anew. With the answer comes the sound that it is of.
   public func response(
-    to asked: AskedQuestion, continuing before: PCM, _ audio: PCM
+    to asked: AskedQuestion, adding audio: PCM, as part: StoppedRecitation.Lack, to before: PCM
   ) async throws(Failure) -> (response: Response, audio: PCM) {
-    let both = before.followed(by: audio)
+    let both = part == .end ? before.followed(by: audio) : audio.followed(by: before)
     let response = try await response(to: asked, both)
     guard case .recited(let whole) = response, whole.score ?? 0 < 1,
       case .recited(let anew) = try await self.response(to: asked, audio), anew.score ?? 0 > whole.score ?? 0

@@ -65,7 +65,7 @@ struct CommandListener {
       switch expected {
       case .answer(let asked):
         if case .place = asked.hearing { [] } else { Self.words(of: asked.wanted) }
-      case .rest(let asked): Self.words(of: asked.passage.words)
+      case .rest(let asked, _): Self.words(of: asked.passage.words)
       case .meaning(let meaning, let others):
         ([meaning] + others.prefix(Self.mostAnswers)).flatMap(MeaningAnswers.acceptable).map(Self.words)
       case .option(let options): (options + QuizListener.labels).map(Self.words)

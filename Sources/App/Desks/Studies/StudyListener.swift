@@ -45,9 +45,9 @@ struct StudyListener: Sendable {
     case .nothing, .unheard: return (.settle, audio)
     case .command: return (.heard(nil), audio)
     case .answer(let asked): return (.said(try await answers.response(to: asked, audio)), audio)
-    case .rest(let asked):
+    case .rest(let asked, let lack):
       guard let before else { return (.said(try await answers.response(to: asked, audio)), audio) }
-      let (response, whole) = try await answers.response(to: asked, continuing: before, audio)
+      let (response, whole) = try await answers.response(to: asked, adding: audio, as: lack, to: before)
       return (.saidRest(response), whole)
     }
   }

@@ -129,29 +129,40 @@ extension AnswerJudge {
   }
 }
 
-/// A recitation that stopped before the end: what was said up to there is as right as if it had gone on.
+/// A recitation that stopped before the end, or was begun behind the beginning: what was said is as right as if
+/// the rest had been said, too.
 ///
 ///     let stopped = StoppedRecitation(response, to: asked, judge)   // "12 of 26. Go on from “differs”?"
-struct StoppedRecitation: Sendable, Equatable {
+public struct StoppedRecitation: Sendable, Equatable {
+  /// The part that was not said.
+  public enum Lack: Sendable {
+    case beginning
+    case end
+  }
+
   /// What was said, so that it can be judged as it is.
   public let response: Response
-  /// The words up to where it stopped, with their verdicts.
+  /// The words that were said, with their verdicts.
   public let said: Judged
   public let count: Int
   public let all: Int
-  /// The word that comes next, without the marks around it.
+  public let lack: Lack
+  /// The word that comes next, without the marks around it; where the beginning lacks, the first that was said.
   public let next: String
 
   /// Fewer words at the end that were not heard are left out rather than not come to.
   private static let fewestLeft = 2
   private static let fewestSaid = 2
-  /// Words at the beginning of which one has to be right.
+  /// Words at the beginning, or at the end, of which one has to be right.
   private static let beginning = 3
   /// A breath or the room behind the last word may sound a little like the next.
   private static let mostDoubtful = 1
 
-  /// Finds where an answer stopped; nil where it was no recitation from the beginning, or one to the end.
-  public init?(_ response: Response, to asked: AskedQuestion, _ judge: AnswerJudge) {
+  /// Finds where an answer stopped, or where it began; nil where it was no recitation from the beginning or to
+  /// the end, or one of all of it.
+  public init?(
+    _ response: Response, to asked: AskedQuestion, _ judge: AnswerJudge, lacking: Lack? = nil
+  ) {
     guard !asked.isPartial, let result = judge.recitation(response, of: asked), result.outcome == .heard
     else {
       return nil
@@ -162,21 +173,33 @@ struct StoppedRecitation: Sendable, Equatable {
     func isGiven(_ word: RecitationResult.Word) -> Bool {
       response.isSpoken ? isRight(word) : word.verdict != .omitted
     }
-    guard words.prefix(Self.beginning).contains(where: isRight), let last = words.lastIndex(where: isGiven),
-      last + 1 >= Self.fewestSaid
-    else { return nil }
-    let left = words[(last + 1)...]
-    guard left.count >= Self.fewestLeft, left.count(where: { $0.verdict != .omitted }) <= Self.mostDoubtful,
-      let place = left.first?.index, let next = asked.passage.words.first(where: { $0.index == place }),
+    let given: Range<Int>
+    if lacking != .beginning, words.prefix(Self.beginning).contains(where: isRight),
+      let last = words.lastIndex(where: isGiven)
+    {
+      (given, lack) = (0..<last + 1, .end)
+    } else if lacking != .end, words.suffix(Self.beginning).contains(where: isRight),
+      let first = words.firstIndex(where: isGiven)
+    {
+      (given, lack) = (first..<words.count, .beginning)
+    } else {
+      return nil
+    }
+    let left = lack == .end ? words[given.upperBound...] : words[..<given.lowerBound]
+    guard given.count >= Self.fewestSaid, left.count >= Self.fewestLeft,
+      left.count(where: { $0.verdict != .omitted }) <= Self.mostDoubtful,
+      let place = (lack == .end ? left.first : words[given].first)?.index,
+      let next = asked.passage.words.first(where: { $0.index == place }),
       // No half answer comes of what is no answer.
       var said = try? judge.judge(asked, response)
     else { return nil }
-    said.words.removeAll { $0.index >= next.index }
-    said.faults.removeAll { $0.word >= next.index }
-    said.slips.removeAll { $0.index >= next.index }
+    let isLeft = { [lack] (index: Int) in lack == .end ? index >= place : index < place }
+    said.words.removeAll { isLeft($0.index) }
+    said.faults.removeAll { isLeft($0.word) }
+    said.slips.removeAll { isLeft($0.index) }
     self.response = response
     self.said = said
-    count = last + 1
+    count = given.count
     all = words.count
     self.next = next.core
   }
@@ -187,6 +210,14 @@ struct StoppedRecitation: Sendable, Equatable {
     return said.words.compactMap { $0.verdict == .correct ? $0.printed : $0.heard }.joined(separator: " ")
   }
 
-  /// "12 of 26. Go on from “differs”?"
-  public var question: String { "\(count) of \(all). Go on from “\(next)”?" }
+  /// "12 of 26. Go on from “differs”?", "12 of 26, from “differs”. And before that?"
+  public var question: String {
+    lack == .end
+      ? "\(count) of \(all). Go on from “\(next)”?" : "\(count) of \(all), from “\(next)”. And before that?"
+  }
+
+  /// What was typed now and before, in the order of the passage.
+  func followed(by text: String) -> String {
+    lack == .end ? self.text + " " + text : text + " " + self.text
+  }
 }

@@ -34,8 +34,8 @@ extension Page {
       case option([String])
       /// The answer to a question about a passage.
       case answer(AskedQuestion)
-      /// What comes after what was said up to where it stopped.
-      case rest(AskedQuestion)
+      /// What was not said of a passage: its end or its beginning.
+      case rest(AskedQuestion, StoppedRecitation.Lack)
       /// Nothing: it is typed.
       case nothing
       /// Words of a language that is not recognised: they are played back, and the learner judges.
@@ -50,7 +50,7 @@ extension Page {
       /// The words that are followed while they are said; nil where it is not words that are waited for.
       public var followed: FollowedWords? {
         switch self {
-        case .answer(let asked), .rest(let asked): FollowedWords(of: asked)
+        case .answer(let asked), .rest(let asked, _): FollowedWords(of: asked)
         case .meaning(let meaning, _): FollowedWords(of: meaning)
         case .option, .nextWord, .words, .nothing, .command, .unheard: nil
         }

@@ -73,7 +73,7 @@ public struct ReadingStudy: Sendable {
 
   private mutating func hear(_ response: Response, _ part: StudyPassage, _ judge: AnswerJudge) -> [Effect] {
     let asked = Self.question(part)
-    let stopped = StoppedRecitation(response, to: asked, judge)
+    let stopped = StoppedRecitation(response, to: asked, judge, lacking: .end)
     var judged: Judged
     do throws(UnclearAnswer) {
       judged = if let stopped { stopped.said } else { try judge.judge(asked, response) }

@@ -13,10 +13,10 @@ extension TrainingStudy {
     var response = Response.typed(text)
     var effects: [Effect] = []
     if let stopped {
-      // The word that comes next was shown.
+      // Where it goes on was shown.
       _ = take(.nextWord)
       effects = [.save]
-      let whole = Response.typed(stopped.text + " " + text)
+      let whole = Response.typed(stopped.followed(by: text))
       // Who begins anew is judged by that, where it is better.
       if judge.faults(of: whole, to: asked) <= judge.faults(of: response, to: asked) { response = whole }
     }
@@ -33,7 +33,7 @@ extension TrainingStudy {
       return answer(response, judge)
     }
     self.stopped = stopped
-    return [.show(.whisper(stopped.next))]
+    return stopped.lack == .end ? [.show(.whisper(stopped.next))] : []
   }
 
   mutating func hear(_ places: [Int], _ judge: AnswerJudge) -> [Effect] {

@@ -104,19 +104,20 @@ extension TrainingStudy {
   // MARK: What was said
 
   private func show(_ stopped: StoppedRecitation, _ asked: AskedQuestion, on page: inout Page) {
+    let (goesOn, isEnd) = (stopped.lack == .end ? "Going on" : "Saying it now", stopped.lack == .end)
     page.blocks += [
-      .words(stopped.said), .heading(stopped.question), .note("Going on counts as with a hint."),
+      .words(stopped.said), .heading(stopped.question), .note("\(goesOn) counts as with a hint."),
     ]
     let judgeIt = "judge it as it is"
     guard !stopped.response.isSpoken else {
-      page.listens = .init(name: "the rest", sound: .rest(asked), saying: .enter)
+      page.listens = .init(
+        name: isEnd ? "the rest" : "the beginning", sound: .rest(asked, stopped.lack), saying: .enter)
       page.actions = [.init(.character("j"), judgeIt, .settle), .heard]
       return
     }
     // Of what was typed no sound is there to be followed by more.
-    let field = Page.Field(
-      form: .text, placeholder: "what comes next, from “\(stopped.next)”",
-      advice: "Type what comes next, from “\(stopped.next)”.")
+    let wish = isEnd ? "what comes next, from “\(stopped.next)”" : "what comes before “\(stopped.next)”"
+    let field = Page.Field(form: .text, placeholder: wish, advice: "Type \(wish).")
     page.listens = .init(name: "the rest", sound: .nothing, field: field, saying: .control("r"))
     page.actions = [.init(.control("d"), line: "j", judgeIt, .settle)]
   }

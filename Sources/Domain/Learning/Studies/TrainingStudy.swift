@@ -181,7 +181,7 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     case .giveUp:
       return answer(chosen.isEmpty ? .giveUp : .options(chosen), judge)
     case .testOut: return testOut()
-    case .help(.nextWord) where stopped?.response.isSpoken == true:
+    case .help(.nextWord) where stopped?.response.isSpoken == true && stopped?.lack == .end:
       return stopped.map { [.show(.whisper($0.next))] } ?? []
     case .help(let hint): return show(hint)
     case .overrule(let word): return overrule(word)
