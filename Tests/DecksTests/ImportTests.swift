@@ -1,6 +1,7 @@
 @testable import Audio
 @testable import Decks
 import FoundationEssentials
+@testable import Memory
 import Testing
 import TestSupport
 @testable import Text
@@ -40,23 +41,44 @@ struct ImportTests {
     #expect(third.unchanged == 1)
   }
 
-  @Test("Of a history those reviews come in that are later than the card's last one here")
+  @Test("Of a history those reviews come in that are not known here, however the two sides took turns")
   func histories() {
     func review(_ day: Int, _ rating: CardRating = .good) -> ImportedReview {
       ImportedReview(time: instant(day: day), rating: rating)
+    }
+    func given(_ day: Int, _ rating: CardRating = .good) -> CardReview {
+      CardReview(time: instant(day: day), day: CardTests.start.advanced(by: day), rating: rating)
     }
     var note = ImportedNote(front: "a", back: "1", key: "k")
     note.history = [review(1), review(5)]
     let first = CardImport([note], into: [])
     #expect(first.added.map(\.history) == [note.history] && first.reviews == 2)
     let cards = apply(first, to: [])
-    let same = CardImport([note], into: cards, lastReviews: [cards[0].id: instant(day: 5)])
+    let known = [cards[0].id: [given(1), given(5)]]
+    let same = CardImport([note], into: cards, reviews: known)
     #expect(same.isEmpty && same.unchanged == 1)
     note.history += [review(9, .fail)]
     note.back = "2"
-    let later = CardImport([note], into: cards, lastReviews: [cards[0].id: instant(day: 5)])
+    let later = CardImport([note], into: cards, reviews: known)
     #expect(later.edited.map(\.text.back) == ["2"])
     #expect(later.continued.map(\.history) == [[review(9, .fail)]] && later.unchanged == 0)
+    #expect(later.continued.map(\.plan) == [.there])
+    // Reviewed here on day 10, before the package of day 9 came.
+    for (here, there, plan) in [
+      (given(10), review(9), CardContinuation.longer), (given(10), review(9, .fail), .longer),
+      (given(10, .fail), review(9), .here), (given(8), review(9, .fail), .there),
+      (given(8, .fail), review(9), .longer),
+    ] {
+      note.history = [review(1), review(5), there]
+      let merged = CardImport([note], into: cards, reviews: [cards[0].id: [given(1), given(5), here]])
+      #expect(merged.continued.map(\.history) == [[there]], "\(here) \(there)")
+      #expect(merged.continued.map(\.plan) == [plan], "\(here) \(there)")
+    }
+    // What went there and came back has been moved by some thousandths of a second.
+    var moved = given(5)
+    moved.time -= 0.004
+    note.history = [review(1), review(5)]
+    #expect(CardImport([note], into: cards, reviews: [cards[0].id: [given(1), moved]]).continued == [])
   }
 
   @Test("Whatever is imported, importing it again changes nothing")

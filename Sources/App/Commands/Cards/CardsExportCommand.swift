@@ -107,6 +107,11 @@ struct CardsExportCommand: SessionWork {
 
   /// Tells what does not go out as it is here.
   private func tellPackage(_ export: AnkiExport) {
+    if export.hasReviewsOfItsOwn {
+      output.note(
+        "Anki leaves the schedule of cards that it has. To have your reviews there, make a backup in "
+          + "Anki, delete the deck, and import this with learning progress.")
+    }
     if !export.flattened.isEmpty {
       let count = export.flattened.count
       let numbers = export.flattened.prefix(10).map { "\($0.rawValue)" }.joined(separator: ", ")

@@ -90,7 +90,7 @@ extension CardDesk {
         for edit in plan.edited { events.append(.cardEdited(edit.card, edit.text)) }
         for text in plan.imported { events.append(.cardImported(text.card, text.text)) }
         for part in plan.continued {
-          events += reviews(part.history, of: part.card) + scheduled(part.schedule, part.card, on: today)
+          events += reviews(part.history, of: part.card) + scheduled(part, on: today)
         }
         for addition in plan.added {
           let card = numbers.takeCard()
@@ -100,6 +100,7 @@ extension CardDesk {
           if case .reviewed(_, let review)? = reviews.first { first = min(today, review.day) }
           events.append(.cardMade(card, in: list, addition.text, on: first))
           if let flag = addition.flag { events.append(.cardFlagged(card, flag)) }
+          if addition.buried.map(calendar.day) == today { events.append(.cardBuried(card, on: today)) }
           events += reviews + scheduled(addition.schedule, card, on: today)
         }
       }
@@ -117,6 +118,23 @@ extension CardDesk {
   /// What plans a list that an import makes.
   public func schedulerOfImport(_ isLearnt: Bool) -> CardScheduler {
     scheduler ?? (isLearnt ? .fsrs : .levels)
+  }
+
+  /// How a card goes on that has reviews from elsewhere now.
+  private func scheduled(_ part: CardImport.Continuation, on today: StudyDay) -> [CardEvent] {
+    let events = part.plan == .here ? [] : scheduled(part.schedule, part.card, on: today)
+    guard part.plan == .longer, case .scheduled(_, var plan, _)? = events.first,
+      let card = library.card(part.card), let scheduler = library.scheduler(of: part.card)
+    else { return events }
+    let due = card.due(by: scheduler)
+    if let last = card.standing.memoryReviewDay {
+      plan.interval = max(plan.interval, due.number - last.number)
+    }
+    plan.due = max(plan.due, due)
+    if let memory = card.standing.memory, memory.stability > plan.memory?.stability ?? 0 {
+      plan.memory = memory
+    }
+    return [.scheduled(part.card, plan, on: today)]
   }
 
   private func scheduled(
@@ -149,12 +167,9 @@ extension CardDesk {
       card.text = Self.exported(card)
       return card
     }
-    var last: [CardID: Date] = [:]
-    if notes.contains(where: { !$0.history.isEmpty }) {
-      last = try reviews(of: list).compactMapValues { $0.map(\.time).max() }
-    }
+    let known = notes.contains { !$0.history.isEmpty } ? try reviews(of: list) : [:]
     return CardImport(
-      notes, into: present, lastReviews: last, knowing: try store.importedTexts(in: list.id), leaving: old)
+      notes, into: present, reviews: known, knowing: try store.importedTexts(in: list.id), leaving: old)
   }
 
   /// Every review of the cards of a list, nil for all, in order.
@@ -189,8 +204,11 @@ extension CardDesk {
     let origins = AnkiOrigins(collections, of: keys)
     let media = Set(texts.flatMap { CardMedia.names(in: $0.front) + CardMedia.names(in: $0.back) })
       .intersection(kept).union(origins.media(of: keys, among: kept))
+    var imported: [CardID: CardText] = [:]
+    for list in lists { imported.merge(try store.importedTexts(in: list.id)) { one, _ in one } }
     let made = AnkiExport.Made(
-      notes: try store.notes(), types: try store.noteTypes(), flagged: try store.cardsEverFlagged())
+      notes: try store.notes(), types: try store.noteTypes(), flagged: try store.cardsEverFlagged(),
+      imported: imported)
     let export = AnkiExport(
       exported, origins: origins, made: made, histories: histories, media: media, planner: library.planner,
       calendar: calendar, now: now)

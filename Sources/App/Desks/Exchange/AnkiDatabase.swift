@@ -51,7 +51,9 @@ enum AnkiDatabase {
           kind: Int(truncatingIfNeeded: row.integer(3)), interval: row.integer(4),
           lastInterval: row.integer(5), factor: row.integer(6), duration: row.integer(7)))
     }
-    try database.each("SELECT crt FROM col LIMIT 1") { row in collection.created = row.integer(0) }
+    try database.each("SELECT crt, mod FROM col LIMIT 1") { row in
+      (collection.created, collection.modified) = (row.integer(0), row.integer(1))
+    }
     return collection
   }
 

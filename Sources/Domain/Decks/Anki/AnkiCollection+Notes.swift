@@ -84,6 +84,9 @@ extension AnkiCollection {
         note.history = histories[card.id] ?? []
         note.schedule = card.schedule.imported(from: created)
         note.flag = CardFlag(rawValue: Int(card.schedule.flags & 7))
+        if card.schedule.isBuried, modified > 0 {
+          note.buried = Date(timeIntervalSince1970: Double(modified) / 1000)
+        }
         if card.isSuspended, !note.tags.contains(CardText.suspendedTag) {
           note.tags.append(CardText.suspendedTag)
         }

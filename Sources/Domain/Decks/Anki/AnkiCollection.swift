@@ -109,6 +109,8 @@ public struct AnkiCollection: Sendable, Hashable {
   public var hasOldButtons = false
   /// When its first day began, seconds since 1970; 0 where it is not known.
   public var created: Int64 = 0
+  /// When it was changed last, milliseconds since 1970; 0 where it is not known.
+  public var modified: Int64 = 0
 }
 
 extension AnkiCollection {
@@ -153,6 +155,12 @@ extension AnkiCollection.Schedule {
 
   /// Puts a flag on, or takes it off. The bits above belong to others.
   mutating func flag(_ flag: CardFlag?) { flags = flags & ~7 | Int64(flag?.rawValue ?? 0) }
+
+  /// Whether it is not to be asked on the day on which this was written; that ends by itself.
+  var isBuried: Bool { queue == -2 || queue == -3 }
+
+  /// Puts it off for the day of the export, where it is put off here and not put aside.
+  mutating func bury(_ isBuried: Bool) { if isBuried, queue != -1 { queue = -3 } }
 
   mutating func suspend(_ isSuspended: Bool, wasReviewed: Bool) {
     if isSuspended {

@@ -8,11 +8,24 @@ extension AnkiExport {
     public var types: [NoteType]
     /// The cards whose flag was put on or taken off here; others keep the one they came with.
     public var flagged: Set<CardID>
+    /// What cards said when they came in last: a side that still says it was not edited here, whatever is read
+    /// out of the same fields by now.
+    public var imported: [CardID: CardText]
 
-    public init(notes: [String: CardNote] = [:], types: [NoteType] = [], flagged: Set<CardID> = []) {
-      self.notes = notes
-      self.types = types
-      self.flagged = flagged
+    public init(
+      notes: [String: CardNote] = [:], types: [NoteType] = [], flagged: Set<CardID> = [],
+      imported: [CardID: CardText] = [:]
+    ) {
+      (self.notes, self.types, self.flagged, self.imported) = (notes, types, flagged, imported)
+    }
+
+    /// What a card says, in the words that its note gives now where they were not edited here.
+    func text(of card: Decks.Card, from note: ImportedNote) -> CardText {
+      guard let known = imported[card.id] else { return card.text }
+      var text = card.text
+      if known.front == text.front { text.front = note.cardText.front }
+      if known.back == text.back { text.back = note.back }
+      return text
     }
 
     func type(of note: CardNote) -> NoteType? {
@@ -96,12 +109,13 @@ extension AnkiExport {
       schedule.due = Int64(place + 1)
     }
     schedule.suspend(card.text.isSuspended, wasReviewed: true)
+    schedule.bury(card.marks.buriedDay == today)
     schedule.flag(card.marks.flag)
     cards.append(
       Card(
         row: AnkiCollection.Card(id: id, note: note, deck: 0, ordinal: ordinal), id: id, note: note,
         deck: deckNumber(list.name, nil), schedule: schedule))
-    append(history, of: card, after: 0, as: id, before: history)
+    append(Since(history), of: card, after: 0, as: id)
   }
 }
 

@@ -22,6 +22,8 @@ public struct AnkiExport: Sendable {
   public internal(set) var flattened: [CardID] = []
   /// Cards that cannot be asked here, and go along with their deck as they came.
   public private(set) var silent = 0
+  /// Whether cards that came from Anki were reviewed here.
+  public private(set) var hasReviewsOfItsOwn = false
   /// When the collection's first day began, seconds since 1970.
   public let created: Int64
   /// When it is made, milliseconds since 1970.
@@ -63,6 +65,8 @@ public struct AnkiExport: Sendable {
   }
 
   static func number(of card: Decks.Card) -> Int64 { firstCard + card.id.rawValue }
+
+  var today: StudyDay { calendar.day(of: Date(timeIntervalSince1970: Double(time) / 1000)) }
 
   var firstDay: StudyDay { calendar.day(of: Date(timeIntervalSince1970: Double(created))) }
 
@@ -126,7 +130,10 @@ public struct AnkiExport: Sendable {
     }
     let export = AnkiNoteExport(
       collection.notes[origin.note], collection.notetypes[collection.notes[origin.note].notetype],
-      pairs.map { ($0.card.text, $0.imported, collection.cards[$0.row].ordinal) }, media: media)
+      pairs.map {
+        (made.text(of: $0.card, from: $0.imported), $0.imported, collection.cards[$0.row].ordinal)
+      },
+      media: media)
     for (index, pair) in pairs.enumerated() {
       let history = histories[pair.card.id] ?? []
       guard export.kept.contains(index),
@@ -138,32 +145,45 @@ public struct AnkiExport: Sendable {
       }
       let row = collection.cards[pair.row]
       let old = origins.reviews(of: row.id, in: origin.collection)
-      let last = old.last?.time ?? 0
-      let since = history.filter { Self.milliseconds($0.time) > last }
+      let since = Since(history, after: old, hasOldButtons: collection.hasOldButtons)
       var schedule = row.schedule
       schedule.shift(by: collection.created, to: created)
-      if let review = since.last {
-        // What was passed is not asked sooner than was earned, whatever plans here.
-        let earned = since.contains { $0.rating == .fail } ? 1 : Int(min(row.schedule.interval, 36_500))
-        let interval = max(1, earned, pair.card.due(by: list.scheduler).number - review.day.number)
-        schedule.kind = 2
-        schedule.due = Int64(review.day.number + interval - firstDay.number)
-        schedule.interval = Int64(interval)
-        schedule.factor = max(1300, schedule.factor)
-        schedule.reviews += Int64(since.count)
-        schedule.lapses += Int64(since.count { $0.rating == .fail })
-        schedule.left = 0
-        schedule.data = data(of: pair.card, by: list.scheduler, last: review)
-      }
-      schedule.suspend(pair.card.text.isSuspended, wasReviewed: !since.isEmpty)
+      go(on: &schedule, pair.card, by: list.scheduler, since)
+      schedule.suspend(pair.card.text.isSuspended, wasReviewed: !since.reviews.isEmpty)
+      schedule.bury(pair.card.marks.buriedDay == today)
       if pair.card.marks.flag != nil || made.flagged.contains(pair.card.id) {
         schedule.flag(pair.card.marks.flag)
       }
       append(row, schedule, note, list, collection)
       let id = cards[cards.count - 1].id
       append(old, as: id)
-      append(since, of: pair.card, after: Int(min(row.schedule.interval, 36_500)), as: id, before: history)
+      append(since, of: pair.card, after: Int(min(row.schedule.interval, 36_500)), as: id)
     }
+  }
+
+  /// Puts what was reviewed here into the schedule that a card came with. What was passed is not asked
+  /// sooner than was earned, whatever plans here; where it was reviewed there later than here, that plan
+  /// goes on unless the one here is longer.
+  private mutating func go(
+    on schedule: inout AnkiCollection.Schedule, _ card: Decks.Card, by scheduler: CardScheduler,
+    _ since: Since
+  ) {
+    guard let review = since.reviews.last else { return }
+    hasReviewsOfItsOwn = true
+    schedule.reviews += Int64(since.reviews.count)
+    schedule.lapses += Int64(since.reviews.count { $0.rating == .fail })
+    let last = since.isLast ? review.day : since.lastThere.map { calendar.day(of: $0) } ?? review.day
+    let due = card.due(by: scheduler)
+    let isFailed = since.later.contains { $0.rating == .fail }
+    let earned = isFailed ? 1 : Int(min(schedule.interval, 36_500))
+    let interval = max(1, earned, due.number - last.number)
+    guard since.isLast || schedule.kind == 2 && interval > earned else { return }
+    schedule.kind = 2
+    schedule.due = Int64(last.number + interval - firstDay.number)
+    schedule.interval = Int64(interval)
+    schedule.factor = max(1300, schedule.factor)
+    schedule.left = 0
+    if since.isLast { schedule.data = data(of: card, by: scheduler, last: review, keeping: schedule.data) }
   }
 
   private mutating func append(

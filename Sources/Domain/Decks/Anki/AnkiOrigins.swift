@@ -140,6 +140,35 @@ struct AnkiNoteExport {
 
 /// The review log of an exported collection: what came from Anki, and what was given here since.
 extension AnkiExport {
+  /// The reviews of a card, and which of them Anki does not have.
+  struct Since {
+    /// In the order they were given.
+    private(set) var history: [(review: CardReview, isNew: Bool)]
+    /// Those that Anki does not have.
+    let reviews: [CardReview]
+    /// Those of them that were given after Anki's last.
+    let later: [CardReview]
+    /// When Anki's last answer was given.
+    let lastThere: Date?
+
+    /// Whether the last review of all was given here.
+    var isLast: Bool { !later.isEmpty }
+
+    init(_ history: [CardReview], after old: [AnkiCollection.Review] = [], hasOldButtons: Bool = false) {
+      let answers = old.lazy.compactMap { row in
+        AnkiReviewLog.rating(of: row, hasOldButtons: hasOldButtons).map {
+          (time: Date(timeIntervalSince1970: Double(row.time) / 1000), rating: $0)
+        }
+      }
+      let known = KnownReviews(answers)
+      let last = answers.map(\.time).max()
+      self.history = history.sorted { $0.time < $1.time }.map { ($0, !known.contains($0.time, $0.rating)) }
+      let reviews = self.history.filter(\.isNew).map(\.review)
+      (self.reviews, lastThere) = (reviews, last)
+      later = reviews.filter { $0.time > last ?? .distantPast }
+    }
+  }
+
   static func milliseconds(_ time: Date) -> Int64 {
     Int64((time.timeIntervalSince1970 * 1000).rounded())
   }
@@ -154,19 +183,15 @@ extension AnkiExport {
 
   /// Reviews given here, of which each has a number of its own. Where two fall on one millisecond the number
   /// of the earlier is made less, so that none seems later than it was.
-  mutating func append(
-    _ since: [CardReview], of card: Decks.Card, after interval: Int, as id: Int64,
-    before history: [CardReview]
-  ) {
-    guard let first = history.first else { return }
-    var replayed = Decks.Card(id: card.id, text: card.text, on: first.day)
-    let skipped = history.count - since.count
+  mutating func append(_ since: Since, of card: Decks.Card, after interval: Int, as id: Int64) {
+    guard let first = since.history.first else { return }
+    var replayed = Decks.Card(id: card.id, text: card.text, on: first.review.day)
     var last = interval
     var earned = interval
     var rows: [AnkiCollection.Review] = []
-    for (place, review) in history.enumerated() {
+    for (review, isNew) in since.history {
       replayed.add(review, by: .levels, planner: planner)
-      guard place >= skipped else { continue }
+      guard isNew else { continue }
       if review.rating == .fail { earned = 1 }
       let days = max(earned, replayed.level.days)
       rows.append(
@@ -190,12 +215,22 @@ extension AnkiExport {
     return time
   }
 
-  /// What else Anki notes of a card that was reviewed here, as JSON: when it was, and what FSRS knows of it
-  /// where it plans.
-  func data(of card: Decks.Card, by scheduler: CardScheduler, last: CardReview) -> String {
-    let time = "\"lrt\": \(Int64(last.time.timeIntervalSince1970))"
-    guard scheduler == .fsrs, let memory = card.standing.memory else { return "{\(time)}" }
+  /// What else Anki notes of a card that was reviewed here, as JSON: when it was, and what FSRS knows of
+  /// it where it plans; what `old` has beside that stays, such as the place it had when it was new.
+  func data(
+    of card: Decks.Card, by scheduler: CardScheduler, last: CardReview, keeping old: String = ""
+  ) -> String {
+    var members: [String] = []
+    // Add-ons write what they like there: what is no JSON has no parts to keep.
+    for member in (try? JSONDocument(Array(old.utf8)).root.members) ?? []
+    where !["s", "d", "lrt"].contains(member.name) {
+      members.append("\(JSONValue.string(member.name).text): \(member.value.text)")
+    }
     func number(_ value: Double) -> String { JSONNumber((value * 10_000).rounded() / 10_000)?.text ?? "1" }
-    return "{\"s\": \(number(memory.stability)), \"d\": \(number(memory.difficulty)), \(time)}"
+    if scheduler == .fsrs, let memory = card.standing.memory {
+      members += ["\"s\": \(number(memory.stability))", "\"d\": \(number(memory.difficulty))"]
+    }
+    members.append("\"lrt\": \(Int64(last.time.timeIntervalSince1970))")
+    return "{\(members.joined(separator: ", "))}"
   }
 }

@@ -187,7 +187,10 @@ public struct Card: Sendable, Hashable {
     let most = review.rating == .fail ? level.scores.lowerBound - 1 : CardLevel.bounds.upperBound
     let points = min(score + review.rating.points, most)
     standing.score = max(points, CardLevel.bounds.lowerBound)
-    standing.levelDay = review.day.advanced(by: level.days)
+    // One that comes late, from another program, changes no day that a later review gave.
+    if review.day >= standing.memoryReviewDay ?? review.day {
+      standing.levelDay = review.day.advanced(by: level.days)
+    }
     if remember(review, by: planner) { plan(anewBy: planner) }
   }
 

@@ -8,13 +8,14 @@ public import Text
 ///
 /// A note is the card that says the same, or else the one with its mark, or else one with the same front;
 /// never one with another mark. Each card is taken by one note at most; of notes with one mark the first
-/// counts. Of a note's reviews those come in that are later than the card's last review here, for the log
-/// only grows at its end. Cost: a pass over both.
+/// counts. Of a note's reviews those come in that are not known here, those among them that were given before
+/// the card's last review here (`CardContinuation` says how the card goes on). Cost: a pass over both.
 public struct CardImport: Sendable, Hashable {
   public struct Addition: Sendable, Hashable {
     public var text: CardText
     public var history: [ImportedReview] = []
     public var flag: CardFlag?
+    public var buried: Date?
     public var schedule: ImportedSchedule?
   }
 
@@ -33,6 +34,8 @@ public struct CardImport: Sendable, Hashable {
     public var card: CardID
     public var history: [ImportedReview]
     public var schedule: ImportedSchedule?
+    /// How it goes on, where both sides have reviews that the other had not.
+    public var plan: CardContinuation
   }
 
   public private(set) var added: [Addition] = []
@@ -61,11 +64,11 @@ public struct CardImport: Sendable, Hashable {
 
   /// Compares notes with the cards there are. Cards that no note names are left alone.
   ///
-  /// `lastReviews`: cards never reviewed are missing. `known`: what cards said when they came in last; where
-  /// it is missing all is taken. `old`: marks of cards of which a later version came in before: their text is
-  /// left.
+  /// `reviews`: those given so far; cards never reviewed are missing. `known`: what cards said when they
+  /// came in last; where it is missing all is taken. `old`: marks of cards of which a later version came
+  /// in before: their text is left.
   public init(
-    _ notes: [ImportedNote], into cards: [Card], lastReviews: [CardID: Date] = [:],
+    _ notes: [ImportedNote], into cards: [Card], reviews: [CardID: [CardReview]] = [:],
     knowing known: [CardID: CardText] = [:], leaving old: Set<String> = []
   ) {
     var seen: Set<CardText> = []
@@ -75,7 +78,9 @@ public struct CardImport: Sendable, Hashable {
       let text = note.cardText
       let isFirst = seen.insert(text).inserted && text.key.map { keys.insert($0).inserted } ?? true
       if isFirst {
-        wanted.append(Addition(text: text, history: note.history, flag: note.flag, schedule: note.schedule))
+        wanted.append(
+          Addition(
+            text: text, history: note.history, flag: note.flag, buried: note.buried, schedule: note.schedule))
       } else {
         unchanged += 1
       }
@@ -91,11 +96,16 @@ public struct CardImport: Sendable, Hashable {
       text.key = note.text.key ?? card.text.key
       // What says the same is still made from its note.
       if (text.front, text.back) == (card.text.front, card.text.back) { text.origin = card.text.origin }
-      let last = lastReviews[card.id] ?? .distantPast
-      let history = note.history.filter { $0.time > last }
+      let mine = note.history.isEmpty ? [] : reviews[card.id] ?? []
+      let known = KnownReviews(mine.lazy.map { ($0.time, $0.rating) })
+      let history = note.history.filter { !known.contains($0.time, $0.rating) }
       if text != card.text { edited.append(Edit(card: card.id, text: text)) }
       if !history.isEmpty {
-        continued.append(Continuation(card: card.id, history: history, schedule: note.schedule))
+        let theirs = KnownReviews(note.history.lazy.map { ($0.time, $0.rating) })
+        let plan = CardContinuation(
+          here: mine.filter { !theirs.contains($0.time, $0.rating) }, there: history)
+        continued.append(
+          Continuation(card: card.id, history: history, schedule: note.schedule, plan: plan))
       }
       if text == card.text, history.isEmpty { unchanged += 1 }
     }
@@ -120,8 +130,10 @@ public struct CardImport: Sendable, Hashable {
       isConflict = true
       record[keyPath: side] = old
     }
-    let mine = card.text.tags.filter { there.tags.contains($0) || !known.tags.contains($0) }
-    text.tags = mine + there.tags.filter { !known.tags.contains($0) && !mine.contains($0) }
+    let (tagsThere, knownTags) = (Set(there.tags), Set(known.tags))
+    let mine = card.text.tags.filter { tagsThere.contains($0) || !knownTags.contains($0) }
+    let taken = knownTags.union(mine)
+    text.tags = mine + there.tags.filter { !taken.contains($0) }
     if isConflict {
       conflicts.append(Conflict(card: card.id, here: card.text, there: there))
     } else if (text.front, text.back) != (there.front, there.back) {
@@ -152,36 +164,63 @@ public struct CardImport: Sendable, Hashable {
     }
   }
 
-  /// The place of the card that each text is, by the place of the text.
+  /// The place of the card that each text is, by the place of the text. Cost: a pass over both for each of
+  /// the five ways to be the same.
   private static func matches(of texts: [CardText], among cards: [Card]) -> [Int: Int] {
     var free = Set(cards.indices)
-    var byKey: [String: Int] = [:]
-    var byText: [[String]: [Int]] = [:]
-    var byFront: [String: [Int]] = [:]
-    for (index, card) in cards.enumerated() {
-      if let key = card.text.key { byKey[key] = index }
-      byText[[card.text.front, card.text.back], default: []].append(index)
-      byFront[card.text.front, default: []].append(index)
-    }
     var matches: [Int: Int] = [:]
-    func match(_ candidates: (CardText) -> [Int]) {
+    func match<Name: Hashable>(_ name: (CardText) -> Name?) {
+      var places = Queues<Name>()
+      for (index, card) in cards.enumerated() where free.contains(index) {
+        if let name = name(card.text) { places.add(index, named: name) }
+      }
       for (index, text) in texts.enumerated() where matches[index] == nil {
-        let found = candidates(text).first { candidate in
-          let key = cards[candidate].text.key
-          return free.contains(candidate) && (key == nil || text.key == nil || key == text.key)
-        }
-        if let found {
-          free.remove(found)
-          matches[index] = found
-        }
+        guard let name = name(text), let place = places.take(named: name) else { continue }
+        free.remove(place)
+        matches[index] = place
       }
     }
-    match { text in (byText[[text.front, text.back]] ?? []).filter { cards[$0].text == text } }
-    match { text in (byText[[text.front, text.back]] ?? []).filter { cards[$0].text.key == text.key } }
-    match { text in text.key.flatMap { byKey[$0] }.map { [$0] } ?? [] }
-    match { byText[[$0.front, $0.back]] ?? [] }
-    match { byFront[$0.front] ?? [] }
+    match { $0 }
+    match { [$0.front, $0.back, $0.key.map { "k" + $0 } ?? ""] }
+    match { $0.key }
+    for name in [{ [$0.front, $0.back] }, { [$0.front] }] as [(CardText) -> [String]] {
+      // Neither of two marks is the other: one side at least has none.
+      var unmarked = Queues<[String]>()
+      var all = Queues<[String]>()
+      for (index, card) in cards.enumerated() where free.contains(index) {
+        all.add(index, named: name(card.text))
+        if card.text.key == nil { unmarked.add(index, named: name(card.text)) }
+      }
+      for (index, text) in texts.enumerated() where matches[index] == nil {
+        let place =
+          text.key == nil
+          ? all.take(named: name(text), among: free) : unmarked.take(named: name(text), among: free)
+        guard let place else { continue }
+        free.remove(place)
+        matches[index] = place
+      }
+    }
     return matches
+  }
+
+  /// Places under names, each taken once, the first first.
+  private struct Queues<Name: Hashable> {
+    private var places: [Name: [Int]] = [:]
+    private var next: [Name: Int] = [:]
+
+    mutating func add(_ place: Int, named name: Name) { places[name, default: []].append(place) }
+
+    mutating func take(named name: Name, among free: Set<Int>? = nil) -> Int? {
+      guard let all = places[name] else { return nil }
+      var index = next[name, default: 0]
+      defer { next[name] = index }
+      while index < all.count {
+        let place = all[index]
+        index += 1
+        if free?.contains(place) ?? true { return place }
+      }
+      return nil
+    }
   }
 }
 
@@ -238,6 +277,8 @@ public struct ImportedNote: Sendable, Hashable {
   /// Its reviews in the other program, the earliest first.
   public var history: [ImportedReview] = []
   public var flag: CardFlag?
+  /// An instant of the day on which it was not to be asked any more; nil where it was not put off.
+  public var buried: Date?
   /// What was planned of it there; nil where it was new.
   public var schedule: ImportedSchedule?
   /// The line it begins on, from 1; 0 where it comes from no file.
