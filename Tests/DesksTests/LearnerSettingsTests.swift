@@ -45,6 +45,21 @@ struct LearnerSettingsTests {
     #expect(Set(kept).isSubset(of: names))
   }
 
+  @Test(
+    "steps of learning are times as Anki writes them, or none",
+    arguments: [
+      ("1m 10m", [60, 600]), ("10M", [600]), ("90s", [90]), ("60s  2h", [60, 7200]), ("NONE", []),
+    ] as [(String, [Int])])
+  func steps(text: String, wanted: [Int]) throws {
+    var settings = LearnerSettings()
+    #expect(settings.cardSteps == CardSteps())
+    try settings.change(Setting[\.cardsRelearning], to: text)
+    #expect(settings.cardSteps == CardSteps(relearning: wanted))
+    for text in ["", "1d", "10", "m", "24h", "0m", "-5m", "+5m", "1m, 10m", "9999999999999999999h"] {
+      #expect(throws: SettingError.self) { try settings.change(Setting[\.cardsLearning], to: text) }
+    }
+  }
+
   @Test("a value has the type of its row")
   func types() {
     let settings = LearnerSettings(kept: [

@@ -129,7 +129,7 @@ struct CardStudyTests {
     #expect(table.page.outcome == [.note("“Rhine”: fail, level G, again in this review")])
     #expect(table.page.blocks == [.heading("Elbe")])
     table.take(.turn, .rate(.good))
-    table.context.now += CardStudy.relearning
+    table.context.now += TimeInterval(CardSteps.standard[0])
     table.take(.turn, .rate(.good))
     #expect(table.page.blocks == [.heading("Rhine")], "ten minutes are over")
     table.take(.turn, .rate(.fail), .turn, .rate(.good))
@@ -138,6 +138,43 @@ struct CardStudyTests {
     #expect(table.page.title.first == "Card 5 of 5" && table.page.blocks.first == .heading("Main"))
     table.take(.rate(.good), .turn, .rate(.good))
     #expect(table.page.isOver && table.study.passed.count == 6)
+  }
+
+  @Test(
+    "New and failed cards go over their steps in the review as in Anki: Fail back, Hard the same, Good on"
+  )
+  func steps() {
+    /// The cards asked in a review of Rhine, which is rated so, and Elbe, which is known.
+    func asked(_ ratings: [CardRating], _ steps: CardSteps, isReviewed: Bool = false) -> [String] {
+      var table = CardTable(["Rhine", "Elbe"])
+      table.study.steps = steps
+      let list = CardListID(rawValue: 1)
+      table.context.library.apply([.schedulerChosen(list, .fsrs, on: CardTable.today)])
+      if isReviewed {
+        let day = CardTable.today.advanced(by: -9)
+        let review = CardReview(time: table.context.now - 9 * 86_400, day: day, rating: .good)
+        table.context.library.apply([.reviewed(CardID(rawValue: 1), review)])
+      }
+      var (fronts, rest) = ([String](), ratings)
+      while case .heading(let front)? = table.page.blocks.first, fronts.count < 20 {
+        fronts.append(front)
+        table.take(.turn, .rate(front == "Rhine" && !rest.isEmpty ? rest.removeFirst() : .easy))
+        table.context.now += 60
+      }
+      return fronts
+    }
+    let two = CardSteps(learning: [60, 600], relearning: [60, 600])
+    let none = CardSteps(learning: [], relearning: [])
+    #expect(asked([.good, .good], two) == ["Rhine", "Elbe", "Rhine"], "on the second step, then done")
+    #expect(asked([.fail, .good, .good], two) == ["Rhine", "Elbe", "Rhine", "Rhine"], "at the end at once")
+    #expect(asked([.fail, .hard, .fail, .easy], two) == ["Rhine", "Elbe", "Rhine", "Rhine", "Rhine"])
+    #expect(asked([.easy], two) == ["Rhine", "Elbe"])
+    #expect(asked([.good], CardSteps()) == ["Rhine", "Elbe"], "one step, passed")
+    #expect(asked([.good], two, isReviewed: true) == ["Rhine", "Elbe"])
+    #expect(asked([.fail, .good, .good], two, isReviewed: true) == ["Rhine", "Elbe", "Rhine", "Rhine"])
+    #expect(asked([.fail, .good], CardSteps(), isReviewed: true) == ["Rhine", "Elbe", "Rhine"])
+    #expect(asked([.fail], none) == ["Rhine", "Elbe"])
+    #expect(asked([.fail], CardSteps(learning: [60], relearning: []), isReviewed: true) == ["Rhine", "Elbe"])
   }
 
   @Test("A real word that is not on the back is wrong where it is typed; a slip is taken and shown put right")

@@ -17,7 +17,7 @@ enum CardsReviewCommand {
         + "lists: the settings cards-new and cards-day; a list may have fewer (recite cards edit LIST --cards-new "
         + "N). Cards with the label suspended are put aside: they are not asked until it is taken off. A list is "
         + "reviewed with those below it: Languages with Languages::German. Where FSRS plans, a failed card comes "
-        + "back after ten minutes, or at the end.",
+        + "back after ten minutes, or at the end (settings cards-learning-steps and cards-relearning-steps).",
     ],
     positionals: [list],
     options: CardsOptions.review + [all],

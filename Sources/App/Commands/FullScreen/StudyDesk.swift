@@ -60,7 +60,7 @@ final class StudyDesk {
     openCards = desk
     let settings = session.settings()
     (desk.limits, desk.order) = (settings.cardLimits, settings.cardOrder)
-    desk.scheduler = settings.cardScheduler
+    (desk.scheduler, desk.steps) = (settings.cardScheduler, settings.cardSteps)
     return desk
   }
 

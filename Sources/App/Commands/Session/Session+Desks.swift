@@ -11,7 +11,7 @@ extension Session {
     let settings = settings()
     return try CardDesk(
       store: try store(), calendar: calendar(), limits: settings.cardLimits, order: settings.cardOrder,
-      newListsBy: settings.cardScheduler, judge: meaningJudge, clock: now)
+      newListsBy: settings.cardScheduler, steps: settings.cardSteps, judge: meaningJudge, clock: now)
   }
 
   /// Holds typed answers of cards and words against the words there are.

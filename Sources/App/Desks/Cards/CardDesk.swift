@@ -22,6 +22,8 @@ public final class CardDesk {
   public var order: CardOrder
   /// What plans lists that are made or come in; nil for levels, but FSRS for what comes from Anki.
   public var scheduler: CardScheduler?
+  /// After how long cards that are being learnt come again in a review.
+  public var steps: CardSteps
   /// How typed answers are compared.
   private let judge: MeaningJudge
   var store: Store
@@ -31,12 +33,13 @@ public final class CardDesk {
   public init(
     store: consuming Store, calendar: StudyCalendar, limits: LimitsPerDay? = nil,
     order: CardOrder = .hardest, newListsBy scheduler: CardScheduler? = nil,
-    judge: MeaningJudge = .standard, clock: @escaping () -> Date
+    steps: CardSteps = CardSteps(), judge: MeaningJudge = .standard, clock: @escaping () -> Date
   ) throws(Failure) {
     self.calendar = calendar
     self.limits = limits
     self.order = order
     self.scheduler = scheduler
+    self.steps = steps
     self.judge = judge
     self.clock = clock
     var opened = store
@@ -118,7 +121,7 @@ extension CardDesk: StudyRun {
   ) throws(Failure) {
     let passed = scope == .play && !again ? try store.playedCards() : nil
     study = CardStudy(scope, of: library, on: today, within: limits, in: order, without: passed ?? [])
-    (study.speaks, study.plays, study.judge) = (speaks, plays, judge)
+    (study.speaks, study.plays, study.judge, study.steps) = (speaks, plays, judge, steps)
     if scope == .play, study.resumedAfter == 0 { try store.beginPlay() }
   }
 

@@ -69,6 +69,11 @@ extension LearnerSettings {
     LimitsPerDay(new: self.cardsNew ?? 1_000_000, reviews: self.cardsDay ?? 1_000_000)
   }
 
+  /// After how long cards that are being learnt come again in a review.
+  public var cardSteps: CardSteps {
+    CardSteps(learning: self.cardsLearning, relearning: self.cardsRelearning)
+  }
+
   /// Going through a study by voice alone, from its beginning.
   public var handsFree: HandsFree { HandsFree(thinking: self.thinkingTime, rings: self.rings) }
 

@@ -127,6 +127,32 @@ extension SettingValues<Int?> {
   }
 }
 
+extension SettingValues<[Int]> {
+  /// Times to wait, in seconds, as Anki writes them: `1m 10m`; or none.
+  static var steps: Self {
+    Self(
+      allowed: "none or up to ten times, such as 10m or 1m 10m (s, m or h each, less than a day)",
+      choices: ["none", "10m", "1m 10m", "1m 10m 1h"],
+      read: { text in
+        if text.lowercased() == "none" { return [] }
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+        let steps = words.compactMap { word -> Int? in
+          guard let unit = ["s": 1, "m": 60, "h": 3600][word.last ?? " "], let count = Int(word.dropLast()),
+            word.utf8.first != UInt8(ascii: "+"), 1...86_399 ~= count, 1...86_399 ~= count * unit
+          else { return nil }
+          return count * unit
+        }
+        return steps.count == words.count && 1...10 ~= steps.count ? steps : nil
+      },
+      text: { steps in
+        steps.isEmpty
+          ? "none"
+          : steps.map { $0 % 3600 == 0 ? "\($0 / 3600)h" : $0 % 60 == 0 ? "\($0 / 60)m" : "\($0)s" }
+            .joined(separator: " ")
+      })
+  }
+}
+
 extension SettingValues<Double> {
   static func number(_ range: ClosedRange<Double>, steps: [Double]) -> Self {
     Self(

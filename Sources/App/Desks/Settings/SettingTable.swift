@@ -111,6 +111,15 @@ public struct SettingTable: Sendable {
     "cards-scheduler", "New lists by",
     .words([("auto", CardScheduler?.none), ("levels", .levels), ("fsrs", .fsrs)]), standard: nil,
     "What plans card lists that are made or come in: auto is levels, but FSRS for what comes from Anki.")
+  /// Seconds after which a card that is asked for the first time comes again in a review, where FSRS plans.
+  public let cardsLearning = SettingRow(
+    "cards-learning-steps", "Steps of new cards", .steps, standard: CardSteps.standard,
+    "After how long a new card comes again in the same review, where FSRS plans; none: not before its day.")
+  /// Seconds after which a card that was failed comes again in a review, where FSRS plans.
+  public let cardsRelearning = SettingRow(
+    "cards-relearning-steps", "Steps of failed cards", .steps, standard: CardSteps.standard,
+    "After how long a card that you failed comes again in the same review, where FSRS plans; none: not "
+      + "before its day.")
   /// Whether sounds of cards play by themselves.
   public let cardSounds = SettingRow(
     "cards-sounds", "Sounds of cards", .onOff, standard: true,

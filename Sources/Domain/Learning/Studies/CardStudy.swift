@@ -48,10 +48,12 @@ public struct CardStudy: Sendable {
   /// What was done to the card before, or to this one.
   private(set) var changed: String?
   private(set) var isLeft = false
-  /// What was failed where FSRS plans, and when it is to be asked once more in this review.
+  /// After how long what is being learnt comes again; at the end of the review it does at once.
+  public var steps = CardSteps()
+  /// What is to be asked once more in this review, where FSRS plans, the soonest first.
   private var again: [(card: CardID, time: Date)] = []
-  /// Seconds after which what was failed is asked once more; at the end of the review it is at once.
-  static let relearning: TimeInterval = 600
+  /// Where the cards stand that are on their steps.
+  private var places: [CardID: CardSteps.Place] = [:]
 
   private struct Moment {
     var index: Int
@@ -59,6 +61,7 @@ public struct CardStudy: Sendable {
     var passed: Int
     var cards: [CardID]
     var again: [(card: CardID, time: Date)]
+    var places: [CardID: CardSteps.Place]
     var title: String
   }
 
@@ -141,7 +144,8 @@ public struct CardStudy: Sendable {
   /// The last act is taken back: its card is on the table again, as it was.
   public mutating func tookBack() {
     guard let last = before.popLast() else { return }
-    (index, isBackShown, cards, again) = (last.index, last.isBackShown, last.cards, last.again)
+    (index, isBackShown, cards) = (last.index, last.isBackShown, last.cards)
+    (again, places) = (last.again, last.places)
     passed.removeLast(passed.count - last.passed)
     (rated, changed, verdict, heard) = (nil, nil, nil, nil)
   }
@@ -151,8 +155,8 @@ public struct CardStudy: Sendable {
   private mutating func remember(_ title: String) {
     before.append(
       Moment(
-        index: index, isBackShown: isBackShown, passed: passed.count, cards: cards, again: again, title: title
-      ))
+        index: index, isBackShown: isBackShown, passed: passed.count, cards: cards, again: again,
+        places: places, title: title))
   }
 
   /// Whether a card comes once more in this review.
@@ -160,7 +164,7 @@ public struct CardStudy: Sendable {
     again.contains { $0.card == card } || cards.dropFirst(index).contains(card)
   }
 
-  /// Puts what was failed on the table again where its time has come, or nothing else is left.
+  /// Puts what is being learnt on the table again where its time has come, or nothing else is left.
   private mutating func bringBack(at now: Date) {
     guard let first = again.first, index == cards.count || first.time <= now else { return }
     again.removeFirst()
@@ -174,8 +178,13 @@ public struct CardStudy: Sendable {
     passed.append(Passed(card: card.id, rating: rating))
     (rated, changed) = (passed.last, nil)
     skip()
-    if scope.schedules, rating == .fail, context.library.scheduler(of: card.id) == .fsrs {
-      again.append((card.id, context.now.addingTimeInterval(Self.relearning)))
+    if scope.schedules, context.library.scheduler(of: card.id) == .fsrs {
+      let place = steps.place(after: rating, from: places[card.id], isNew: card.isNew)
+      places[card.id] = place
+      if let place {
+        let time = context.now.addingTimeInterval(TimeInterval(place.seconds))
+        again.insert((card.id, time), at: again.firstIndex { $0.time > time } ?? again.count)
+      }
     }
     let review = CardReview(time: context.now, day: context.today, rating: rating)
     var events: [CardEvent] = [scope.schedules ? .reviewed(card.id, review) : .practised(card.id, review)]
