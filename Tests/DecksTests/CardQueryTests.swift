@@ -58,7 +58,7 @@ struct CardQueryTests {
   @Test(
     "what cannot be read is said, with what to type instead",
     arguments: [
-      ("is:dew", "is:due"), ("colour:red", "colour\\:red"), ("prop:ivl", "prop:ivl>10"),
+      ("is:dew", "is:due"), ("prop:ivl", "prop:ivl>10"),
       ("prop:ease>2", "ivl, due"), ("\"open", "Close it"), ("(a", "Close it"), ("a)", "Take"),
       ("or a", "either side"), ("a or", "either side"), ("a -)", "not to be found"),
       ("flag:9", "flag:1 (red)"),
@@ -99,12 +99,95 @@ struct CardQueryTests {
     #expect(CardQuery.typed([]).isEmpty)
   }
 
-  @Test("What is not searched by is refused, and not answered with no card")
-  func unknown() {
-    for text in ["tag:re:^riv", "front:re:a+", "deck:current", "DECK:Current"] {
-      let fault = #expect(throws: CardQueryFault.self) { try CardQuery(text) }
-      #expect(fault?.advice.isEmpty == false)
+  /// A word asked both ways, a text with two gaps, two cards without notes.
+  private static let noted: (library: CardLibrary, facts: [CardID: CardFacts]) = {
+    let word = NoteType(
+      "Word", fields: ["Word", "Reading", "Meaning"],
+      templates: [
+        NoteType.Template("Forward", front: "{{Word}}", back: "{{Meaning}}"),
+        NoteType.Template("Backward", front: "{{Meaning}}", back: "{{Word}}"),
+      ])
+    let notes = [
+      CardNote(mark: "w", kind: .own("Word"), fields: ["chien", "", "dog"], tags: ["animal::mammal"]),
+      CardNote(mark: "c", kind: .cloze, front: "{{c1::Paris}} is in {{c2::France}}", back: "see map 123"),
+    ]
+    let texts =
+      notes[0].cards(as: word) + notes[1].cards()
+      + [
+        CardText(front: "a dog", back: "un chien", tags: ["parent"]),
+        CardText(front: "Some odd thing", back: "a1", tags: ["parent::child", "lesson-17"]),
+      ]
+    let list = CardListID(rawValue: 1)
+    let library = CardLibrary(
+      of: [.listMade(list, name: "French::Vocab", .levels)]
+        + texts.enumerated().map {
+          .cardMade(CardID(rawValue: Int64($0 + 1)), in: list, $1, on: today)
+        })
+    let facts = CardFacts.all(
+      of: library, notes: Dictionary(uniqueKeysWithValues: notes.map { ($0.mark, $0) }), types: [word],
+      origins: AnkiOrigins())
+    return (library, facts)
+  }()
+
+  @Test(
+    "Anki's terms find what its manual says",
+    arguments: [
+      ("note:word", [1, 2]), ("note:cloze", [3, 4]), ("note:basic", [5, 6]), ("note:*o*", [1, 2, 3, 4]),
+      ("-note:word", [3, 4, 5, 6]), ("card:1", [1, 3, 5, 6]), ("card:2", [2, 4]), ("card:forward", [1]),
+      ("card:back*", [2]), ("card:\"card 1\"", [5, 6]), ("meaning:dog", [1, 2]), ("Meaning:do", []),
+      ("meaning:*o*", [1, 2]), ("mean*:dog", [1, 2]), ("reading:", [1, 2]), ("reading:_*", []),
+      ("word:*", [1, 2]), ("\"back extra:*map*\"", [3, 4]), ("front:dog", [2]), ("front:*dog*", [2, 5]),
+      ("word:chien card:1 or tag:parent", [1, 5, 6]), ("\"re:(some|another).*thing\"", [6]),
+      ("re:\\d{3}", [3, 4]), ("front:re:[a-c]1", []), ("back:re:[a-c]1", [6]), ("back:re:^[a-c]1$", [6]),
+      ("back:re:^[B-C]1$", []), ("back:re:(?-i)A1", []), ("\"back:re:(?-i)A1\"", []), ("re:DOG", [1, 2, 5]),
+      ("\"re:(?-i)DOG\"", []), ("re:\\bdog\\b", [1, 2, 5]), ("tag:re:^parent$", [5]),
+      ("tag:parent", [5, 6]), ("\"tag:re:lesson-(1[7-9]|2[0-5])\"", [6]), ("meaning:re:^d.g$", [1, 2]),
+      ("note:re:^w", [1, 2]), ("deck:re:vocab$", [1, 2, 3, 4, 5, 6]), ("deck:re:^french$", []),
+      ("deck:french -deck:french::*", []),
+    ] as [(String, [Int64])])
+  func anki(text: String, wanted: [Int64]) throws {
+    let query = try CardQuery(text).answered(by: Self.noted.facts)
+    #expect(query.cards(of: Self.noted.library, on: Self.today).map(\.rawValue) == wanted)
+    #expect(query.text == text)
+  }
+
+  @Test(
+    "what Anki can be asked and nothing here answers is refused, with what to type instead",
+    arguments: [
+      ("is:learn", "rated:1:1"), ("prop:ease>2", "prop:d>7"), ("prop:ease!=2.5", "prop:d>7"),
+      ("deck:current", "deck:Rivers"), ("DECK:Current", "deck:Rivers"), ("deck:filtered", "deck:Rivers"),
+      ("edited:3", "added:7"), ("nc:uber", "_ber"), ("preset:Default", "deck:Rivers"),
+      ("did:1", "deck:Rivers"),
+      ("mid:1", "note:Basic"), ("dupe:1,a", "is:double"), ("resched:3", "rated:7"),
+      ("prop:pos<3", "prop:ivl"),
+      ("is:buried-manually", "is:buried"), ("rated:7:4", "rated:7:1"), ("has-cd:x", "no custom data"),
+      ("colour:red", "colour\\:…"), ("colour:red", "Fields are Back, Back Extra, Front, Meaning"),
+      ("re:a{2", "in quotes"), ("re:[a", "in quotes"), ("\"re:(a\"", "in quotes"), ("re:*", "in quotes"),
+      ("re:\\p", "in quotes"), ("re:a{9999}", "in quotes"), ("re:a********", "in quotes"),
+      ("\"re:((((a{99}){99}){99}){99})\"", "in quotes"), ("\"re:(((){999}){999}){999}\"", "in quotes"),
+      ("\"re:(?=a)b\"", "in quotes"), ("re:[z-a]", "in quotes"),
+    ])
+  func refused(text: String, advice: String) {
+    let fault = #expect(throws: CardQueryFault.self) {
+      try CardQuery(text).answered(by: Self.noted.facts)
     }
-    #expect(throws: Never.self) { try CardQuery("tag:re\\:x") }
+    #expect(fault?.advice.contains(advice) == true, "\(fault?.advice ?? "")")
+  }
+
+  @Test("no regular expression and no text take long: all ways are followed at once")
+  func regular() throws {
+    let long = String(repeating: "a", count: 3000)
+    for text in ["(a+)+b", "(a|aa)+b", "(a*)*b", ".*.*.*.*b", "(a?){30}a{30}b"] {
+      #expect(try !RegularPattern(text).matches(long))
+    }
+    for (text, found) in [
+      ("^$", ""), ("a|b|", "c"), ("x[^\\d,]y", "x-y"), ("[]a-]+$", "]-a"), ("\\Bog\\b", "dog"),
+      ("über", "ÜBER"),
+      ("^(ab|c){2,3}$", "abcab"), ("a.c", "aéc"), ("\\w+\\s\\w+", "日本 語"), ("a\\.b", "a.b"), ("a{0}b", "b"),
+    ] { #expect(try RegularPattern(text).matches(found), "\(text)") }
+    for (text, other) in [
+      ("^(ab|c){2,3}$", "ab"), ("a.c", "a\nc"), ("a\\.b", "axb"), ("x[^\\d,]y", "x5y"), ("\\bog", "dog"),
+      ("^a$", "a\n"),
+    ] { #expect(try !RegularPattern(text).matches(other), "\(text)") }
   }
 }

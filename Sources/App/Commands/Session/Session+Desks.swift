@@ -9,9 +9,12 @@ import Text
 extension Session {
   func cardDesk() throws -> CardDesk {
     let settings = settings()
-    return try CardDesk(
+    let desk = try CardDesk(
       store: try store(), calendar: calendar(), limits: settings.cardLimits, order: settings.cardOrder,
       newListsBy: settings.cardScheduler, steps: settings.cardSteps, judge: meaningJudge, clock: now)
+    let media = try mediaFolder()
+    desk.packages = { () throws(Failure) in try MediaShelf(media).collections() }
+    return desk
   }
 
   /// Holds typed answers of cards and words against the words there are.

@@ -24,6 +24,9 @@ public final class CardDesk {
   public var scheduler: CardScheduler?
   /// After how long cards that are being learnt come again in a review.
   public var steps: CardSteps
+  /// The collections of Anki's that cards came from, the one kept last first: searches ask them for notes.
+  public var packages: () throws(Failure) -> [AnkiCollection] = { [] }
+  private var openCollections: [AnkiCollection]?
   /// How typed answers are compared.
   private let judge: MeaningJudge
   var store: Store
@@ -55,6 +58,7 @@ public final class CardDesk {
   /// Looks again: another program, or undo, may have changed the lists.
   public func reload() throws(Failure) {
     library = try store.cardLibrary()
+    openCollections = nil
   }
 
   /// Takes back the last act about cards; what was done elsewhere stays.
@@ -224,10 +228,25 @@ extension CardDesk {
 
 /// Cards found by a search, and what is done to many at once.
 extension CardDesk {
-  /// The search that a person typed.
+  /// The search that a person typed, with what it asks of notes answered as they stand now.
   public func query(_ text: String) throws(Failure) -> CardQuery {
+    let query = try Self.readable { () throws(CardQueryFault) in try CardQuery(text) }
+    guard query.asksForNotes else { return query }
+    let collections: [AnkiCollection]
+    if let openCollections { collections = openCollections } else { collections = try packages() }
+    openCollections = collections
+    let keys = Set(library.lists.lazy.flatMap(\.cards).compactMap { self.library.card($0)?.text.key })
+    let facts = CardFacts.all(
+      of: library, notes: try store.notes(), types: try store.noteTypes(),
+      origins: AnkiOrigins(collections, of: keys))
+    return try Self.readable { () throws(CardQueryFault) in try query.answered(by: facts) }
+  }
+
+  private static func readable(
+    _ query: () throws(CardQueryFault) -> CardQuery
+  ) throws(Failure) -> CardQuery {
     do throws(CardQueryFault) {
-      return try CardQuery(text)
+      return try query()
     } catch {
       throw Failure(code: "bad_query", message: error.message, advice: error.advice)
     }

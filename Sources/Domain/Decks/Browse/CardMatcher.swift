@@ -26,9 +26,13 @@ struct CardMatcher {
     case .words(let words): words.matches(card.text.front) || words.matches(card.text.back)
     case .field(.front, let words): words.matches(card.text.front)
     case .field(.back, let words): words.matches(card.text.back)
-    case .tag(let tag): card.text.tags.contains { Self.parts(of: $0).contains(where: tag.matches) }
+    case .tag(let tag):
+      card.text.tags.contains {
+        tag.isRegular ? tag.matches($0) : Self.parts(of: $0).contains(where: tag.matches)
+      }
     case .untagged: card.text.tags.isEmpty
-    case .list(let name): names[list.id]?.contains(where: name.matches) ?? false
+    case .list(let name):
+      name.isRegular ? name.matches(list.name) : names[list.id]?.contains(where: name.matches) ?? false
     case .state(let state): holds(state, of: card, in: list)
     case .flag(let flag): card.marks.flag == flag
     case .level(let level): card.withPenalty(on: day, by: list.scheduler).level == level
@@ -37,6 +41,8 @@ struct CardMatcher {
     case .within(let happening, let days): holds(happening, within: days, of: card)
     case .numbers(let numbers): numbers.contains(card.id.rawValue)
     case .note(let mark): card.text.origin?.note == mark
+    // What notes say was answered before: see `CardQuery.answered`.
+    case .ofNote: false
     }
   }
 
@@ -112,6 +118,14 @@ struct TextPattern: Sendable, Hashable, Codable {
   private let isWhole: Bool
   /// Whether what is found has to begin and end with a word.
   private let isWord: Bool
+  /// What is looked for instead, wherever it stands.
+  private let regular: RegularPattern?
+
+  var isRegular: Bool { regular != nil }
+
+  init(_ regular: RegularPattern) {
+    (units, isWhole, isWord, self.regular) = ([], false, false, regular)
+  }
 
   init(_ characters: [(character: Character, isLiteral: Bool)], isWhole: Bool = false, isWord: Bool = false) {
     let units: [Unit] = characters.map { character, isLiteral in
@@ -121,8 +135,7 @@ struct TextPattern: Sendable, Hashable, Codable {
     }
     // What may have anything in it may have anything before it: one try finds it wherever it stands.
     self.units = !isWhole && !isWord && units.contains(.any) ? [.any] + units : units
-    self.isWhole = isWhole
-    self.isWord = isWord
+    (self.isWhole, self.isWord, regular) = (isWhole, isWord, nil)
   }
 
   init(literal text: String, isWhole: Bool = false) {
@@ -131,6 +144,7 @@ struct TextPattern: Sendable, Hashable, Codable {
 
   /// Whether a text is, or has in it, what is looked for.
   func matches(_ text: String) -> Bool {
+    if let regular { return regular.matches(text) }
     let bytes = text.utf8.span
     guard !isWhole else { return end(of: bytes, from: 0) != nil }
     guard let first = units.first else { return true }

@@ -26,6 +26,7 @@ public struct CardQuery: Sendable, Hashable, Codable {
     case within(Happening, days: Int)
     case numbers(Set<Int64>)
     case note(String)
+    case ofNote(NoteTerm)
   }
 
   enum Field: String, Sendable, Hashable, Codable, CaseIterable { case front, back }
@@ -60,8 +61,9 @@ public struct CardQuery: Sendable, Hashable, Codable {
     term = try parser.query()
   }
 
-  /// The cards that it finds, list by list, in the order they were made; where doubles are looked for, those
-  /// that are the same side by side. Cost: a pass over all cards.
+  /// The cards that it finds (`answered` first, where it asks for notes), list by list, in the order they
+  /// were made; where doubles are looked for, those that are the same side by side. Cost: a pass over all
+  /// cards.
   public func cards(of library: CardLibrary, on day: StudyDay) -> [CardID] {
     let doubles = term.asksForDoubles ? CardDoubles(in: library) : nil
     let lists = library.lists
@@ -93,7 +95,7 @@ public struct CardQuery: Sendable, Hashable, Codable {
 
   public static let failedToday = CardQuery("rated:1:1", .within(.failed, days: 1))
 
-  private init(_ text: String, _ term: Term) {
+  init(_ text: String, _ term: Term) {
     self.text = text
     self.term = term
   }

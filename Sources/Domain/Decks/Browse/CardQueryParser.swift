@@ -153,39 +153,61 @@ enum CardQueryTerm {
   typealias Letter = (character: Character, isLiteral: Bool)
 
   private enum Key: String, CaseIterable {
-    case deck, tag, front, back, state = "is", flag, prop, rated, added, introduced, level, cid, nid
+    case deck, tag, front, back, note, card, state = "is", flag, prop, rated, added, introduced, level, cid,
+      nid
     case word = "w"
-
-    var takesText: Bool { [.deck, .tag, .front, .back, .word].contains(self) }
+    case regular = "re"
   }
+
+  /// What there is to search by, each with its colon.
+  static let names = Key.allCases.map { $0.rawValue + ":" }.joined(separator: " ")
+
+  /// What Anki can be asked and nothing here answers, and what to type instead.
+  private static let elsewhere: [String: String] = [
+    "nc": "_ stands for a letter with or without an accent, as in _ber for uber and über.",
+    "edited": "added:7 finds what was made in seven days; when a note was changed is not searched by.",
+    "resched": "rated:7 finds what was reviewed in seven days; changes of the day are not searched by.",
+    "preset": "Lists have no presets here: deck:Rivers finds a list.",
+    "did": "deck:Rivers finds a list by its name.",
+    "mid": "note:Basic finds a kind of note by its name.",
+    "dupe": "is:double finds cards whose front another has, too.",
+    "has-cd": "Cards have no custom data here.",
+    "has": "Cards have no custom data here.",
+    "sc": "front:*dog* finds what shows of a card, gaps included.",
+  ]
 
   static func term(_ letters: [Letter], colon: Int?) throws(CardQueryFault) -> CardQuery.Term {
     guard let colon, colon > 0 else { return .words(TextPattern(letters)) }
     let name = String(letters[..<colon].map(\.character))
     let rest = Array(letters[(colon + 1)...])
     let value = String(rest.map(\.character))
+    if let advice = elsewhere[name.lowercased()] {
+      throw CardQueryFault(message: "“\(name):” is not searched by here.", advice: advice)
+    }
     guard let key = Key(rawValue: name.lowercased()) else {
-      throw CardQueryFault(
-        message: "There is nothing named “\(name)” to search by.",
-        advice: "There is \(Key.allCases.map { $0.rawValue + ":" }.joined(separator: " ")). "
-          + "For a colon in words type a backslash before it: \(name)\\:\(value)")
+      return .ofNote(
+        .field(TextPattern(Array(letters[..<colon]), isWhole: true), name: name, try pattern(rest)))
     }
     switch key {
-    case _
-    where !rest.prefix(3).contains(where: \.isLiteral) && value.lowercased().hasPrefix("re:") && key.takesText:
+    case .deck where ["current", "filtered"].contains(value.lowercased()):
       throw CardQueryFault(
-        message: "Regular expressions are not searched by.",
-        advice:
-          "* stands for any signs and _ for one, as in \(key.rawValue):riv*. For the letters themselves type "
-          + "\(key.rawValue):re\\:…")
-    case .deck where value.lowercased() == "current":
-      throw CardQueryFault(
-        message: "No list is the current one here.", advice: "Name it: deck:Rivers, or deck:Languages* .")
-    case .deck: return .list(TextPattern(rest, isWhole: true))
-    case .tag: return value == "none" ? .untagged : .tag(TextPattern(rest, isWhole: true))
-    case .front: return .field(.front, TextPattern(rest, isWhole: true))
-    case .back: return .field(.back, TextPattern(rest, isWhole: true))
+        message: value.lowercased() == "current"
+          ? "No list is the current one here." : "There are no filtered lists here.",
+        advice: "Name it: deck:Rivers, or deck:Languages* .")
+    case .deck: return .list(try pattern(rest))
+    case .tag: return value == "none" ? .untagged : .tag(try pattern(rest))
+    case .front: return .field(.front, try pattern(rest))
+    case .back: return .field(.back, try pattern(rest))
+    case .note: return .ofNote(.kind(try pattern(rest)))
+    case .card:
+      if let number = Int(value) { return .ofNote(.number(number)) }
+      return .ofNote(.template(try pattern(rest)))
     case .word: return .words(TextPattern(rest, isWord: true))
+    case .regular: return .words(try regular(rest))
+    case .state where value.lowercased() == "learn":
+      throw CardQueryFault(
+        message: "Which cards are being learnt is not kept.",
+        advice: "rated:1:1 finds what was failed today, introduced:1 what was asked for the first time.")
     case .state: return .state(try choice(CardQuery.State.allCases, key, value))
     case .level:
       guard let level = CardLevel(rawValue: value.uppercased()) else {
@@ -199,12 +221,39 @@ enum CardQueryTerm {
           key, value, CardFlag.allCases.map { "flag:\($0.rawValue) (\($0.name))" }.joined(separator: ", "))
       }
       return .flag(flag)
+    case .prop where value.lowercased().hasPrefix("ease"):
+      throw CardQueryFault(
+        message: "Cards have no ease here.",
+        advice:
+          "FSRS has difficulty, 1 to 10, instead: prop:d>7 finds what is hard, prop:s<10 what is kept "
+          + "less than ten days. There is \(properties) too.")
     case .prop: return try property(value)
     case .added: return .within(.added, days: try days(key, value))
     case .introduced: return .within(.introduced, days: try days(key, value))
     case .rated: return try rated(value)
     case .cid: return .numbers(try numbers(value))
     case .nid: return .note(value)
+    }
+  }
+
+  /// All of a text, or with `re:` a regular expression somewhere in it.
+  private static func pattern(_ letters: [Letter]) throws(CardQueryFault) -> TextPattern {
+    let lead = letters.prefix(3)
+    guard lead.count == 3, !lead.contains(where: \.isLiteral),
+      String(lead.map(\.character)).lowercased() == "re:"
+    else { return TextPattern(letters, isWhole: true) }
+    return try regular(Array(letters.dropFirst(3)))
+  }
+
+  private static func regular(_ letters: [Letter]) throws(CardQueryFault) -> TextPattern {
+    let text = letters.map { $0.isLiteral ? "\\\($0.character)" : "\($0.character)" }.joined()
+    do throws(RegularFault) {
+      return TextPattern(try RegularPattern(text))
+    } catch {
+      throw CardQueryFault(
+        message: "The regular expression “\(text)” \(error.problem).",
+        advice: "One with spaces or parentheses stands in quotes: \"re:(some|other).*thing\". "
+          + "Without re: * stands for any signs and _ for one.")
     }
   }
 
@@ -239,8 +288,9 @@ enum CardQueryTerm {
     return Set(numbers.compactMap(\.self))
   }
 
+  private static let properties = CardQuery.Property.allCases.map(\.rawValue).joined(separator: ", ")
+
   private static func property(_ value: String) throws(CardQueryFault) -> CardQuery.Term {
-    let known = CardQuery.Property.allCases.map(\.rawValue).joined(separator: ", ")
     for comparison in CardQuery.Comparison.allCases {
       guard let range = value.ranges(of: comparison.rawValue).first else { continue }
       let name = value[..<range.lowerBound].lowercased()
@@ -249,7 +299,7 @@ enum CardQueryTerm {
       else { break }
       return .property(property, comparison, number)
     }
-    throw fault(.prop, value, "prop:ivl>10; there is \(known), compared by = != < > <= >=")
+    throw fault(.prop, value, "prop:ivl>10; there is \(properties), compared by = != < > <= >=")
   }
 
   private static func fault(_ key: Key, _ value: String, _ advice: String) -> CardQueryFault {
