@@ -176,6 +176,17 @@ struct CardsCommandTests {
     #expect(again.messages.contains("0 new, 0 changed, 1 there already"), "\(again.messages)")
   }
 
+  @Test("A list tells in which languages its sides are spoken, where that is known")
+  func languagesOfLists() throws {
+    try Recite.run("cards", "new", "Rivers", with: changes())
+    #expect(try !Recite.run("cards", "list", with: changes()).text.contains("Fronts/backs"))
+    try Recite.run("cards", "new", "Words", "--language", "de/en", with: changes())
+    let lists = try Recite.run("cards", "list", "--format", "jsonl", with: changes()).lines.map(
+      JSON.init(line:))
+    #expect(lists.map { $0["language"]?.string } == [nil, "de/en"])
+    #expect(try Recite.run("cards", "list", with: changes()).text.contains("de/en"))
+  }
+
   @Test("A day has its number of new cards, told and to be changed; all of them are had with --all")
   func limits() throws {
     try Recite.run("cards", "new", "Many", with: changes())

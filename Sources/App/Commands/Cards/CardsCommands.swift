@@ -140,12 +140,15 @@ struct CardsListCommand: SessionWork {
     let desk = try session.cardDesk()
     let home = desk.home
     if plan.listFormat == .jsonl {
-      var table = ListTable(["list": "", "cards": "", "toReview": "", "days": "", "scheduler": ""])
+      var table = ListTable([
+        "list": "", "cards": "", "toReview": "", "days": "", "scheduler": "", "language": "",
+      ])
       for row in home.toReview + home.others {
         table.add([
           .text(row.name), .integer(row.cards), .integer(row.toReview),
           row.days.map { .integer($0) } ?? .none,
           .text(desk.library.list(row.id)?.scheduler.rawValue ?? ""),
+          Self.language(of: row, desk),
         ])
       }
       output.table(table, .jsonl)
@@ -158,13 +161,14 @@ struct CardsListCommand: SessionWork {
     }
     if !home.toReview.isEmpty {
       group(
-        "To review: \(home.toReview.count.of("list")), \(home.cardsToReview.of("card"))", home.toReview)
+        "To review: \(home.toReview.count.of("list")), \(home.cardsToReview.of("card"))", home.toReview,
+        desk)
     }
     if !home.others.isEmpty {
       if !home.toReview.isEmpty { output.line() }
       group(
         "\(home.toReview.isEmpty ? "Nothing to review" : "Others"): \(home.others.count.of("list"))",
-        home.others)
+        home.others, desk)
     }
     if let words = home.waitingWords { output.note("  " + words, .dim) }
     if home.cardsToReview > 0 {
@@ -174,16 +178,28 @@ struct CardsListCommand: SessionWork {
     }
   }
 
-  private func group(_ title: String, _ rows: [CardHome.Row]) {
+  private func group(_ title: String, _ rows: [CardHome.Row], _ desk: CardDesk) {
     output.line(title, .heading)
-    var table = ListTable(["list": "List", "cards": "Cards", "toReview": "To review", "days": "Next review"])
+    var columns = [
+      (name: "list", title: "List"), ("cards", "Cards"), ("toReview", "To review"), ("days", "Next review"),
+    ]
+    if rows.contains(where: { Self.language(of: $0, desk) != .none }) {
+      columns.append(("language", "Fronts/backs"))
+    }
+    var table = ListTable(columns)
     for row in rows {
       table.add([
         .text(row.name, .heading), .integer(row.cards), row.toReview > 0 ? .integer(row.toReview) : .none,
-        .shown(Self.days(row.days), .null),
+        .shown(Self.days(row.days), .null), Self.language(of: row, desk),
       ])
     }
     output.table(table, .text)
+  }
+
+  /// In which languages its sides are spoken, as it is typed; nothing where nobody has told.
+  private static func language(of row: CardHome.Row, _ desk: CardDesk) -> ListTable.Cell {
+    guard let languages = desk.library.list(row.id)?.languages, languages.words != nil else { return .none }
+    return .text(languages.text)
   }
 
   private static func days(_ days: Int?) -> StyledText {

@@ -43,8 +43,9 @@ struct CardsShowCommand: SessionWork {
       table.add([
         .integer(Int(card.id.rawValue)), .text(card.level.rawValue),
         .shown(CardsShown.next(card, list, on: today), .null),
-        .integer(card.standing.reviews), .text(DeckText.excerpt(card.text.front), .heading),
-        .text(DeckText.excerpt(card.text.back, 200)),
+        .integer(card.standing.reviews),
+        .text(DeckText.excerpt(ReadableText.plain(card.text.front)), .heading),
+        .text(DeckText.excerpt(ReadableText.plain(card.text.back), 200)),
       ])
     }
     output.table(table, .text)
@@ -71,8 +72,8 @@ struct CardsShowCommand: SessionWork {
       return
     }
     let width = output.width
-    output.lines(StyledText.lines(of: card.text.front, .heading, to: width))
-    output.lines(StyledText.lines(of: card.text.back, to: width, indent: 2))
+    output.lines(StyledText.lines(of: ReadableText.plain(card.text.front), .heading, to: width))
+    output.lines(StyledText.lines(of: ReadableText.plain(card.text.back), to: width, indent: 2))
     if !card.text.tags.isEmpty {
       output.line("  " + card.text.tags.joined(separator: " "), .dim)
     }

@@ -243,7 +243,8 @@ struct CardListScreen: ListScreen {
       ], content.cards, chosen: chosen
     ) { card in
       [
-        StyledText(card.text.front.onOneLine), StyledText(card.text.back.onOneLine, .dim),
+        StyledText(ReadableText.plain(card.text.front).onOneLine),
+        StyledText(ReadableText.plain(card.text.back).onOneLine, .dim),
         StyledText("  " + card.level.rawValue, .heading),
         CardsFound.Row(card: card, list: name, scheduler: scheduler).state(on: content.today),
         StyledText("\(card.standing.reviews)", .dim),

@@ -25,6 +25,24 @@ public enum CardMedia {
     return pieces + [(String(rest), false)]
   }
 
+  /// A text whose names of files stand apart from what is before and after them.
+  ///
+  ///     apart("[dog.mp3]dog")                      // "[dog.mp3] dog"
+  static func apart(_ text: String) -> String {
+    guard text.utf8.contains(0x5B) else { return text }
+    var result = ""
+    var wasName = false
+    for piece in pieces(of: text) where !piece.text.isEmpty {
+      let first = piece.isName ? "[" : piece.text.first
+      let isOpen = result.last.map { $0.isWhitespace || "([“\"".contains($0) } ?? true
+      let isClosed = first.map { $0.isWhitespace || ".,;:!?)]”\"".contains($0) } ?? true
+      if piece.isName ? !isOpen : wasName && !isClosed { result += " " }
+      result += piece.isName ? "[\(piece.text)]" : piece.text
+      wasName = piece.isName
+    }
+    return result
+  }
+
   public static func renamed(_ text: String, _ names: [String: String]) -> String {
     pieces(of: text).map { $0.isName ? "[\(names[$0.text] ?? $0.text)]" : $0.text }.joined()
   }

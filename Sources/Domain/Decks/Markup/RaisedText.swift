@@ -19,12 +19,19 @@ enum RaisedText {
       return text
     }
     let moved = words.compactMap { signs[$0] }
-    return moved.count == words.count ? String(moved) : String(sign) + grouped(words)
+    return moved.count == words.count
+      ? String(moved) : String(sign) + (sign == "^" ? factor(words) : grouped(words))
   }
 
   /// In parentheses where it is more than one word or number.
   static func grouped(_ text: String) -> String {
     text.allSatisfy { $0.isLetter || $0.isNumber } ? text : "(\(text))"
+  }
+
+  /// In parentheses where it is more than one letter or number: after `^` a word would be a product, of which
+  /// only the first letter is raised.
+  private static func factor(_ text: String) -> String {
+    text.count == 1 || text.allSatisfy(\.isNumber) ? text : "(\(text))"
   }
 
   // MARK: Typed and said

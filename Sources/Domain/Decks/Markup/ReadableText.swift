@@ -8,6 +8,7 @@
 /// no such sign.
 public enum ReadableText {
   public static func plain(_ text: String) -> String {
+    let text = CardMedia.apart(visible(text))
     guard text.utf8.count <= longest, text.utf8.contains(where: { signs.contains($0) }) else { return text }
     var plain = ""
     var isFenced = false
@@ -17,6 +18,16 @@ public enum ReadableText {
       isFenced.toggle()
     }
     return plain
+  }
+
+  /// A text without signs that only say where a line may break: soft hyphens, spaces and joiners of no width.
+  private static func visible(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }) else { return text }
+    let isUnseen = { (sign: Unicode.Scalar) in
+      [0xAD, 0x200B, 0x2060, 0xFEFF].contains(sign.value)
+    }
+    guard text.unicodeScalars.contains(where: isUnseen) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isUnseen($0) }))
   }
 
   /// A plain text as it is said: what is raised or struck out in words, without the signs of lists and
@@ -90,7 +101,11 @@ public enum ReadableText {
     for range in parts {
       let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
       let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
-      if let start = open, !before.isWhitespace, !isInWord(after), start.upperBound < range.lowerBound {
+      // One that stands beside another is half of a pair that stays.
+      guard sign.count > 1 || ![before, after].contains(Character(sign)) else { continue }
+      if let start = open, !before.isWhitespace, !isInWord(after), start.upperBound < range.lowerBound,
+        sign != "__" || !isName(text[start.upperBound..<range.lowerBound])
+      {
         taken += [start, range]
         open = nil
       } else if !isInWord(before), !after.isWhitespace {
@@ -104,6 +119,11 @@ public enum ReadableText {
       place = range.upperBound
     }
     return plain + text[place...]
+  }
+
+  /// Whether it is a name in a program, as `__init__` is, and no word that is bold.
+  private static func isName(_ text: Substring) -> Bool {
+    text.utf8.count > 1 && text.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0 == 0x5F }
   }
 
   private static func isInWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
