@@ -81,6 +81,7 @@ let package = Package(
     .systemLibrary(name: "CZstd", path: "Vendor/zstd"),
     .systemLibrary(name: "CXML", path: "Vendor/libxml2"),
     .systemLibrary(name: "CMicroHTTPD", path: "Vendor/microhttpd"),
+    .systemLibrary(name: "CGnuTLS", path: "Vendor/gnutls"),
     .systemLibrary(name: "CCurl", path: "Vendor/curl"),
     .systemLibrary(name: "COpenBLAS", path: "Vendor/openblas"),
 
@@ -106,7 +107,9 @@ let package = Package(
     domain("Learning", ["Text", "Recitation", "Memory", "Decks", "Habits"]),
 
     // Files, archives, XML, SQLite's connection, the web both ways: what every other adapter may use.
-    data("Files", ["CArchive", "CCurl", "CMicroHTTPD", "CModelData", "CSQLite", "CXML", "CZstd", "Text"]),
+    data(
+      "Files",
+      ["CArchive", "CCurl", "CGnuTLS", "CMicroHTTPD", "CModelData", "CSQLite", "CXML", "CZstd", "Text"]),
     // What is kept of a learner.
     data("Store", ["Text", "Memory", "Decks", "Habits", "Learning", "Files"]),
     // Installed and added texts.
@@ -131,8 +134,8 @@ let package = Package(
       ], settings: numericC),
     // Folders of recordings, results, a class; how far verdicts can be trusted.
     app("Batch", ["Text", "Audio", "Recitation", "Files", "Sound", "Texts"], settings: numericC),
-    // Pages that a browser asks for: the quiz.
-    app("Sites", ["Text", "Decks", "Learning", "Files", "Store", "Desks"]),
+    // Pages that a browser asks for: the quiz, that of a class, the door of a classroom.
+    app("Sites", ["Text", "Decks", "Learning", "Files", "Store", "Desks", "Batch"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.
     app("Terminal", ["Text"], settings: numericC),
     // The full-screen program as a value: no input or output.
@@ -216,7 +219,7 @@ let package = Package(
     tests(
       "Batch",
       ["Text", "Audio", "Recitation", "Files", "Terminal", "Reports", "TestSupport", "ResultSamples"]),
-    tests("Sites", ["Text", "Memory", "Decks", "Files", "Store", "Desks", "TestSupport"]),
+    tests("Sites", ["Text", "Memory", "Decks", "Files", "Store", "Desks", "Batch", "TestSupport"]),
     tests("Terminal", ["Text", "Files", "TestSupport"]),
     tests(
       "Screens",

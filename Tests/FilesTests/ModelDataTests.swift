@@ -8,6 +8,7 @@ struct ModelDataTests {
     "is what lies in the folder, to the byte",
     arguments: [
       ("course", ModelData.course), ("pages", ModelData.pages), ("quiz-site", ModelData.quizSite),
+      ("collect-site", ModelData.collectSite),
     ])
   func folders(name: String, files: [String: [UInt8]]) throws {
     #expect(Set(files.keys) == Set(try Self.names(in: name)))

@@ -25,16 +25,16 @@ def wait(holds, seconds=20):
 
 
 class Browser:
-    """Chromium by its driver (WebDriver). With a folder, pictures of the page are kept there."""
+    """Chromium by its driver (WebDriver). With a folder, pictures of the page are kept there; further arguments are Chromium's."""
 
-    def __init__(self, pictures=None):
+    def __init__(self, pictures=None, arguments=()):
         self.pictures = pictures
         self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, text=True)
         for line in self.driver.stdout:
             if "started successfully on port" in line:
                 self.base = "http://127.0.0.1:" + line.split("port ")[1].strip(" .\n") + "/session"
                 break
-        options = {"goog:chromeOptions": {"args": ["--headless=new", "--no-sandbox", "--window-size=900,800"]},
+        options = {"goog:chromeOptions": {"args": ["--headless=new", "--no-sandbox", "--window-size=900,800", *arguments]},
                    "goog:loggingPrefs": {"browser": "ALL"}}
         self.base += "/" + self.call("POST", "", {"capabilities": {"alwaysMatch": options}})["sessionId"]
 

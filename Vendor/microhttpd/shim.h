@@ -29,6 +29,9 @@ struct recite_http_plan {
   bool is_public;
   /// Without a byte, after which a connection is closed.
   unsigned idle_seconds;
+  /// Certificate and key as PEM, copied by the library; NULL for a server that does not encrypt.
+  const char *certificate;
+  const char *key;
   MHD_AccessHandlerCallback answer;
   MHD_NotifyConnectionCallback noted;
   MHD_RequestCompletedCallback completed;
@@ -45,7 +48,7 @@ static inline struct MHD_Daemon *recite_http_start(
   place.sin_port = htons(plan->port);
   place.sin_addr.s_addr = htonl(plan->is_public ? INADDR_ANY : INADDR_LOOPBACK);
   return library->MHD_start_daemon(
-      MHD_USE_EPOLL, plan->port, NULL, NULL, plan->answer, plan->context,
+      plan->certificate ? MHD_USE_EPOLL | MHD_USE_TLS : MHD_USE_EPOLL, plan->port, NULL, NULL, plan->answer, plan->context,
       MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&place,
       MHD_OPTION_CONNECTION_LIMIT, plan->connections,
       MHD_OPTION_STRICT_FOR_CLIENT, 1,
@@ -54,6 +57,9 @@ static inline struct MHD_Daemon *recite_http_start(
       MHD_OPTION_NOTIFY_CONNECTION, plan->noted, plan->context,
       MHD_OPTION_NOTIFY_COMPLETED, plan->completed, plan->context,
       MHD_OPTION_UNESCAPE_CALLBACK, plan->decode, plan->context,
+      // Without a certificate the list ends here.
+      plan->certificate ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END, plan->certificate,
+      MHD_OPTION_HTTPS_MEM_KEY, plan->key,
       MHD_OPTION_END);
 }
 

@@ -40,6 +40,7 @@ struct recite_folder {
   size_t count;
 };
 
+extern const struct recite_folder recite_collect_site;
 extern const struct recite_folder recite_course;
 extern const struct recite_folder recite_pages;
 extern const struct recite_folder recite_quiz_site;

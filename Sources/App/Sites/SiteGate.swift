@@ -13,13 +13,18 @@ public struct SiteGate: Sendable {
   public let token: String
   private let pages: [String: [String]]
   private let isPublic: Bool
+  private let files: Set<String>
 
   /// `pages` has what stands below the token, with the methods of each. `isPublic`: whether other machines of
-  /// the network are let in, which name this one by a number.
-  public init(token: String, pages: [String: [String]], isPublic: Bool = false) {
+  /// the network are let in, which name this one by a number. `files` are the pages that take bytes of any
+  /// kind in place of JSON.
+  public init(
+    token: String, pages: [String: [String]], isPublic: Bool = false, files: Set<String> = []
+  ) {
     self.token = token
     self.pages = pages
     self.isPublic = isPublic
+    self.files = files
   }
 
   public func admit(_ request: HTTPRequest) -> Admission {
@@ -65,10 +70,11 @@ public struct SiteGate: Sendable {
 
   func path(of request: HTTPRequest) throws(SiteError) -> String {
     let host = "127.0.0.1:\(request.port)"
-    // A browser leaves out the port that http has anyway.
-    var hosts = request.port == 80 ? [host, "127.0.0.1"] : [host]
+    // A browser leaves out the port that http, or https, has anyway.
+    let usual = request.isEncrypted ? 443 : 80
+    var hosts = request.port == usual ? [host, "127.0.0.1"] : [host]
     // A name could be pointed here by who owns it; a number cannot.
-    if isPublic, let named = request.values(of: "host").only, Self.isNumber(named, request.port) {
+    if isPublic, let named = request.values(of: "host").only, Self.isNumber(named, request.port, usual) {
       hosts.append(named)
     }
     guard let named = request.values(of: "host").only, hosts.contains(named) else {
@@ -85,16 +91,17 @@ public struct SiteGate: Sendable {
       throw SiteError(.methodNotAllowed, "This takes \(methods.joined(separator: " and ")) only.")
     }
     try checkOrigin(request, hosts)
-    if request.method == "POST" { try checkBody(request) }
-    return Self.page(in: request.path)
+    let page = Self.page(in: request.path)
+    if request.method == "POST" { try checkBody(request, isFile: files.contains(page)) }
+    return page
   }
 
   /// Whether a host is the four numbers of a machine with this port.
-  private static func isNumber(_ host: String, _ port: Int) -> Bool {
+  private static func isNumber(_ host: String, _ port: Int, _ usual: Int) -> Bool {
     var address = host[...]
     if address.hasSuffix(":\(port)") {
       address = address.dropLast(":\(port)".count)
-    } else if port != 80 {
+    } else if port != usual {
       return false
     }
     let parts = address.split(separator: ".", omittingEmptySubsequences: false)
@@ -106,20 +113,28 @@ public struct SiteGate: Sendable {
   /// the token, which may have been seen, no other site's page gets anything.
   private func checkOrigin(_ request: HTTPRequest, _ hosts: [String]) throws(SiteError) {
     let origins = request.values(of: "origin")
+    let scheme = request.isEncrypted ? "https://" : "http://"
     let sites = request.values(of: "sec-fetch-site")
     let isOwn =
-      origins.isEmpty || origins.only.map { origin in hosts.contains { "http://\($0)" == origin } } == true
+      origins.isEmpty || origins.only.map { origin in hosts.contains { "\(scheme)\($0)" == origin } } == true
     guard isOwn, sites.allSatisfy({ ["same-origin", "none"].contains($0) }) else {
       throw SiteError(.foreignOrigin, "Another site's page may not ask or send anything here.")
     }
   }
 
-  private func checkBody(_ request: HTTPRequest) throws(SiteError) {
+  /// Neither kind is one that a form of another site could send without asking first.
+  private func checkBody(_ request: HTTPRequest, isFile: Bool) throws(SiteError) {
+    let wanted = isFile ? "application/octet-stream" : "application/json"
     let type = request.values(of: "content-type").only?.prefix { $0 != ";" }.lowercased()
-    guard type?.split(separator: " ").first == "application/json" else {
-      throw SiteError(.notJSON, "What is sent must be application/json.")
+    guard type?.split(separator: " ").first.map(String.init) == wanted else {
+      throw SiteError(.notJSON, "What is sent must be \(wanted).")
     }
-    guard !request.isTooLong else { throw SiteError(.tooLong, "This is longer than is taken here.") }
+    guard !request.isTooLong else {
+      throw SiteError(
+        .tooLong,
+        isFile
+          ? "This is too big to be taken here. Make a shorter one." : "This is longer than is taken here.")
+    }
   }
 
   /// Takes as long whatever is wrong about it.

@@ -31,6 +31,8 @@ public enum ModelData {
   /// word.
   public static var words: [UInt8] { unsafe bytes(recite_model_words) }
 
+  /// The files of `collect-site/`, by name: the pages of `recite class collect`.
+  public static var collectSite: [String: [UInt8]] { unsafe files(of: recite_collect_site) }
   /// The files of `course/`, by name: `course.json` and the posts beside it.
   public static var course: [String: [UInt8]] { unsafe files(of: recite_course) }
   /// The files of `pages/`, by name: what the pages of reports look like and run.

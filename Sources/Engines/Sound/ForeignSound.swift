@@ -16,6 +16,16 @@ enum ForeignSound {
     return nil
   }
 
+  /// The usual ending of files that begin so; nil where the bytes are of no such kind.
+  static func ending(of head: [UInt8]) -> String? {
+    switch kind(of: head) {
+    case nil: nil
+    case "M4A or MP4 (AAC)": "m4a"
+    case "WebM or Matroska": "webm"
+    case let kind?: kind.lowercased()
+    }
+  }
+
   /// The sound of a file, by GStreamer; nil where that is not there or cannot.
   static func decode(_ path: String) -> PCM? {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

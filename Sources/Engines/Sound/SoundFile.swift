@@ -100,8 +100,27 @@ extension SoundFile {
   }
 }
 
+extension SoundFile {
+  /// The usual ending of a file that begins with these bytes, `webm`; nil where it is of no kind that may
+  /// be read.
+  public static func ending(of bytes: [UInt8]) -> String? {
+    let head = Array(bytes.prefix(16))
+    return ForeignSound.ending(of: head) ?? SoundHeader.ending(of: head)
+  }
+}
+
 /// The first bytes of the kinds of sound file that come through pipes.
 enum SoundHeader {
+  /// The usual ending of files that begin so; nil for bytes that no file of sound begins with.
+  static func ending(of bytes: [UInt8]) -> String? {
+    let endings = [
+      "RIFF": "wav", "RIFX": "wav", "RF64": "wav", "fLaC": "flac", "OggS": "ogg", "FORM": "aiff",
+      "caff": "caf",
+    ]
+    if let known = endings.first(where: { bytes.starts(with: $0.key.utf8) }) { return known.value }
+    return isKnown(bytes) ? "mp3" : nil
+  }
+
   /// Whether the bytes start like a sound file, rather than like raw samples.
   static func isKnown(_ bytes: [UInt8]) -> Bool {
     if magics.contains(where: { bytes.starts(with: $0.utf8) }) { return true }

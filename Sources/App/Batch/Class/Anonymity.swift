@@ -26,6 +26,9 @@ public struct Anonymity: Sendable {
   /// What a pupil is called; nil for one who was not among those given.
   public func name(of learner: String) -> String? { numbers[learner] }
 
+  /// What a pupil is called, known or not.
+  public func shown(_ learner: String) -> String { numbers[learner] ?? "Pupil" }
+
   /// The same things with those of one name together, in an order that tells nothing of the names': lists are
   /// often sorted by them.
   public static func ordered<Thing>(_ things: [Thing], by name: (Thing) -> String) -> [Thing] {
@@ -43,7 +46,7 @@ public struct Anonymity: Sendable {
     bare.id = "\(count)"
     bare.audio = ""
     (bare.line, bare.listed) = (nil, nil)
-    bare.learner = line.learner.map { numbers[$0] ?? "Pupil" }
+    bare.learner = line.learner.map(shown)
     bare.origin?.recording = nil
     if case .failure(let failure) = bare.outcome {
       bare.outcome = .failure(Failure(code: failure.code, message: "Not scored: \(failure.code)."))

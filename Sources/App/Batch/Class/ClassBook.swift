@@ -104,6 +104,14 @@ public struct ClassBook: Sendable {
     return count
   }
 
+  /// What a name stands for, where the pupil was renamed or joined with another.
+  public func name(of name: String) -> String { rules.names[name] ?? name }
+
+  /// All names under which a pupil was ever added.
+  public func names(of pupil: String) -> Set<String> {
+    Set([pupil] + rules.names.filter { $0.value == pupil }.map(\.key))
+  }
+
   private mutating func refill(with kept: [ResultLine]) {
     var book = ClassBook()
     for line in kept { book.add(line) }

@@ -11,7 +11,8 @@ enum ClassRemoveCommand {
     summary: "Takes a pupil out of a class, with all results.",
     discussion: [
       "Results of the pupil that are added again stay out; of what was taken out the fingerprints are kept, "
-        + "and no name. \"recite class add --again\" lets them in."
+        + "and no name. \"recite class add --again\" lets them in. Recordings that the pupil sent by "
+        + "\"recite class collect\" are erased."
     ],
     positionals: [ClassOptions.pupil],
     options: [ClassOptions.name],
@@ -19,11 +20,23 @@ enum ClassRemoveCommand {
   ) { plan, session -> Void in
     let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
     let name = plan.word(ClassOptions.pupil)
-    let removed = try file.change { book in
-      book.remove(pupil: try ClassGrowth(book.lines).pupil(named: name).name)
-    }
+    let recordings = ClassRecordings(of: file)
+    // Who has sent recordings of which none is scored yet has no results.
+    let hasOnlySent =
+      try !file.read().lines.contains { $0.learner?.lowercased() == name.lowercased() }
+      && recordings.entries().contains { $0.learner == name }
+    let (removed, names, ids): (Int, Set<String>, Set<String>) =
+      try hasOnlySent
+      ? (0, [name], [])
+      : file.change { book in
+        let pupil = try ClassGrowth(book.lines).pupil(named: name).name
+        let (names, ids) = (book.names(of: pupil), Set(book.lines.filter { $0.learner == pupil }.map(\.id)))
+        return (book.remove(pupil: pupil), names, ids)
+      }
+    let erased = try recordings.remove(ids: ids, of: names)
+    let sound = erased > 0 ? "; \(erased.of("recording was", "recordings were")) erased" : ""
     session.output.message(
-      "\(name) is taken out of the class \(file.name), with \(removed.of("recording")).")
+      "\(name) is taken out of the class \(file.name), with \(removed.of("result"))\(sound).")
   }
 }
 

@@ -67,8 +67,7 @@ struct PrivacyCommand: SessionWork {
     lines(
       StyledText(
         "Your voice is judged in memory and forgotten. Sound is kept only in the files that you name "
-          + "yourself, as with "
-          + "recite record."), indent: 2)
+          + "yourself, as with recite record, and where pupils send it by recite class collect."), indent: 2)
     output.line("")
     lines(StyledText("Sent to others", .heading))
     for entry in entries where entry.kind == .sent {
@@ -113,7 +112,8 @@ struct PrivacyCommand: SessionWork {
       entry(
         "Pictures and sounds of imported cards, and the collections they came in", try session.mediaFolder()),
       entry(
-        "Classes whose results you keep, with their pupils' names and your corrections", "\(folder)/classes"),
+        "Classes whose results you keep, with their pupils' names, your corrections and what pupils sent",
+        "\(folder)/classes"),
       entry("Texts that you added", try session.library().textsFolder),
       entry(
         "How words are said, as you taught it", OwnPronunciationsFile(environment: session.environment).path),

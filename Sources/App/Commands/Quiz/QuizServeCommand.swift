@@ -116,13 +116,15 @@ struct ClassQuizRun: SessionWork {
     ) { () throws(Failure) in
       return ClassQuizDesk(store: try Store(opening: path, now: clock.now())) { clock.now() }
     }
-    let server = try serve(site, plan, wasAt: isNew ? 0 : quiz.port, isPublic)
+    let server = try LocalSite.classServer(
+      port: plan[QuizServeCommand.port], wasAt: isNew ? 0 : quiz.port, isPublic: isPublic
+    ) { site.answer($0) }
     if quiz.port != server.port {
       quiz.port = server.port
       try session.classQuizDesk().keep(quiz)
     }
-    tell(quiz, isNew: isNew, isPublic: isPublic)
-    if plan[QuizServeCommand.open] { LocalSite.open(address(quiz.teacherToken, quiz.port), session) }
+    let own = tell(quiz, isNew: isNew, isPublic: isPublic)
+    if plan[QuizServeCommand.open] { LocalSite.open(own, session) }
     await LocalSite.untilInterrupted()
     server.stop()
     let pupils = try session.classQuizDesk().quiz(named: quiz.name)?.pupils ?? []
@@ -196,33 +198,14 @@ struct ClassQuizRun: SessionWork {
     return date
   }
 
-  /// The server: where it was served last, if that is free, so that the pupils' pages go on.
-  private func serve(
-    _ site: ClassQuizSite, _ plan: ParsedCommand, wasAt port: Int, _ isPublic: Bool
-  ) throws -> HTTPServer {
-    if plan[QuizServeCommand.port] == nil, port > 0,
-      // Where another program has the port meanwhile, a free one does.
-      let server = try? HTTPServer(port: port, isPublic: isPublic, answer: { site.answer($0) })
-    {
-      return server
-    }
-    return try HTTPServer(port: plan[QuizServeCommand.port] ?? 0, isPublic: isPublic) { site.answer($0) }
-  }
-
-  private func address(_ token: String, _ port: Int, at host: String = "127.0.0.1") -> String {
-    "http://\(host):\(port)/\(token)/"
-  }
-
-  private func tell(_ quiz: QuizClass, isNew: Bool, isPublic: Bool) {
-    let hosts = isPublic ? HTTPServer.addresses : ["127.0.0.1"]
-    for host in hosts.isEmpty ? ["127.0.0.1"] : hosts {
-      output.line(StyledText("pupils   ") + StyledText(address(quiz.token, quiz.port, at: host), .heading))
-    }
-    output.line(StyledText("teacher  ") + StyledText(address(quiz.teacherToken, quiz.port), .heading))
-    output.flush()
+  /// Prints the addresses; gives the teacher's.
+  private func tell(_ quiz: QuizClass, isNew: Bool, isPublic: Bool) -> String {
+    let own = LocalSite.tellAddresses(
+      output, pupils: quiz.token, teacher: quiz.teacherToken, port: quiz.port, isPublic: isPublic)
     let end = quiz.closes.map { "It closes at \(LocalTime.text($0)). " } ?? ""
     output.note(
       (isNew ? "" : "“\(quiz.name)” goes on where it was. ") + end
         + "Keep the teacher's address to yourself. \(LocalSite.ending); what was answered is kept.", .dim)
+    return own
   }
 }

@@ -108,7 +108,8 @@ struct Group: Sendable {
       "class", summary: "Follows a class through a year: results, growth, practice.",
       standard: ClassShowCommand.command,
       [
-        ClassAddCommand.command, ClassShowCommand.command, ClassReportCommand.command,
+        ClassCollectCommand.command, ClassAddCommand.command, ClassShowCommand.command,
+        ClassReportCommand.command,
         ClassCorrectCommand.command, ClassServeCommand.command, ClassPracticeCommand.command,
         ClassRenameCommand.command, ClassJoinCommand.command, ClassYearCommand.command,
         ClassRemoveCommand.command,

@@ -9,6 +9,7 @@ internal import Text
   private let limits: HTTPLimits
   private let isStopping: StopFlag
   private let answer: HTTPServer.Answer
+  private let isEncrypted: Bool
   private var daemon: OpaquePointer?
   private(set) var port = 0
   /// When each connection that is open was made, by its socket.
@@ -19,8 +20,9 @@ internal import Text
 
   init(
     _ library: SharedLibrary<recite_http>, _ limits: HTTPLimits, _ isStopping: StopFlag,
-    _ answer: @escaping HTTPServer.Answer
+    isEncrypted: Bool, _ answer: @escaping HTTPServer.Answer
   ) {
+    self.isEncrypted = isEncrypted
     self.library = library
     self.limits = limits
     self.isStopping = isStopping
@@ -29,15 +31,22 @@ internal import Text
 
   // MARK: Life
 
-  func start(port wanted: Int, isPublic: Bool) throws(Failure) {
+  func start(port wanted: Int, isPublic: Bool, _ certificate: ServerCertificate?) throws(Failure) {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-    var plan = unsafe recite_http_plan(
-      port: UInt16(clamping: wanted), connections: UInt32(clamping: limits.connections),
-      is_public: isPublic, idle_seconds: UInt32(max(1, limits.seconds)), answer: Self.take, noted: Self.note,
-      completed: Self.finish, decode: Self.decode, context: context)
-    errno = 0
-    unsafe daemon = recite_http_start(library.functions, &plan)
-    let failure = errno
+    var failure: Int32 = 0
+    let (shown, key) = (certificate?.certificate ?? "", certificate?.key ?? "")
+    unsafe shown.withCString { shown in
+      unsafe key.withCString { key in
+        var plan = unsafe recite_http_plan(
+          port: UInt16(clamping: wanted), connections: UInt32(clamping: limits.connections),
+          is_public: isPublic, idle_seconds: UInt32(max(1, limits.seconds)),
+          certificate: certificate == nil ? nil : shown, key: certificate == nil ? nil : key,
+          answer: Self.take, noted: Self.note, completed: Self.finish, decode: Self.decode, context: context)
+        errno = 0
+        unsafe daemon = recite_http_start(library.functions, &plan)
+        failure = errno
+      }
+    }
     guard let daemon = unsafe daemon else {
       if failure == EADDRINUSE { throw .portTaken(wanted) }
       throw .noPort(wanted, errno: failure)
@@ -156,6 +165,7 @@ internal import Text
     unsafe exchange.request.path = path.map { unsafe String(cString: $0) } ?? ""
     unsafe exchange.request.method = method.map { unsafe String(cString: $0) } ?? ""
     exchange.request.port = port
+    exchange.request.isEncrypted = isEncrypted
     let context = unsafe Unmanaged.passUnretained(exchange).toOpaque()
     for kind in [MHD_ValueKind.HEADER_KIND, .GET_ARGUMENT_KIND] {
       unsafe recite_http_values(

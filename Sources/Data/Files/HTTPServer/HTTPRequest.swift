@@ -21,6 +21,8 @@ public struct HTTPRequest: Sendable, Hashable {
   public var body: [UInt8]
   /// Whether more was sent, or announced, than the server takes; the body is of no use then.
   public var isTooLong = false
+  /// Whether it came by https.
+  public var isEncrypted = false
   public var port: Int
 
   public init(

@@ -17,19 +17,20 @@ public final class HTTPServer: Sendable {
   private let thread: Mutex<OwnThread?>
 
   /// Starts a server; with port 0 on one that is free. Where `isPublic`, other machines of the network may
-  /// connect.
+  /// connect. With a certificate it speaks https alone.
   ///
   /// Throws `library_missing`, `port_taken`, `no_port`, or `no_thread`: a server whose thread is not to be
   /// had would take connections and never answer.
   public init(
-    port: Int = 0, isPublic: Bool = false, limits: HTTPLimits = HTTPLimits(), answer: @escaping Answer
+    port: Int = 0, isPublic: Bool = false, limits: HTTPLimits = HTTPLimits(),
+    certificate: ServerCertificate? = nil, answer: @escaping Answer
   ) throws(Failure) {
     guard let library = MicroHTTPD.library else {
       throw .libraryMissing("libmicrohttpd", package: "libmicrohttpd12")
     }
     let isStopping = StopFlag()
-    let loop = HTTPLoop(library, limits, isStopping, answer)
-    try loop.start(port: port, isPublic: isPublic)
+    let loop = HTTPLoop(library, limits, isStopping, isEncrypted: certificate != nil, answer)
+    try loop.start(port: port, isPublic: isPublic, certificate)
     self.isStopping = isStopping
     self.port = loop.port
     thread = Mutex(try OwnThread.start { loop.serve() })

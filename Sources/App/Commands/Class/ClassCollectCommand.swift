@@ -1,0 +1,213 @@
+import Batch
+import Files
+import FoundationEssentials
+import Reports
+import Sites
+import Terminal
+import Text
+
+struct ClassCollectCommand: SessionWork {
+  static let name = Positional("CLASS", .one, help: "The class that reads; a new name begins a new class.")
+  static let text = Option<String?>.text("text", "TEXT", help: "Have them read these words.")
+  static let verse = Option<String?>.text(
+    "verse", "REF", help: "Have them read this passage, e.g. \"Psalm 23\".")
+  static let pupils = Option<String?>.file(
+    "pupils", "FILE", help: "Take these names too, one a line; those of the class are there already.")
+  static let lan = Option<Bool>.flag(
+    "lan", help: "Let the other machines of the network in; else the pupils sit at this one.")
+  static let plain = Option<Bool>.flag(
+    "plain-http",
+    help: "Do not encrypt: no browser warns, but none lends its microphone, and pupils choose a file.")
+
+  static let command = Command(
+    "class collect",
+    summary:
+      "Opens a page on which pupils read a text aloud and send it; each reading is scored as it comes.",
+    discussion: [
+      "It prints two addresses, the pupils' and yours, and listens until Ctrl-C. Pupils choose their name, "
+        + "read, hear themselves and send; you see who has read here and on your page. Whoever has the "
+        + "pupils' address sees the names of the class and may send under any of them.",
+      "Each recording is kept before it is confirmed, in NAME.recordings beside the class. What was not "
+        + "scored yet when the command ended is scored when it is begun again for the class.",
+      "With --lan it speaks https by a certificate that it makes itself, since browsers lend a microphone to "
+        + "no other page of the network. Each browser warns once: compare the fingerprint, then go on. With "
+        + "--plain-http names and voices cross your network as they are.",
+      "With --anonymous numbers stand for names here and on your page; pupils choose their names all the "
+        + "same.",
+    ],
+    positionals: [name],
+    options: [
+      text, verse, pupils, lan, plain, ClassOptions.anonymous, QuizServeCommand.port, QuizServeCommand.open,
+      SharedOptions.strictness,
+      SharedOptions.acceptClose,
+    ],
+    rules: [.exactlyOne([text, verse]), .needs(plain, oneOf: [lan])],
+    examples: [
+      "recite class collect 3b --verse \"Psalm 23\" --pupils 3b.txt":
+        "Let pupils come to this machine, one after another.",
+      "recite class collect 3b --text \"The quick brown fox …\" --lan":
+        "Let them read on their own devices.",
+    ]
+  ) { try await ClassCollectCommand(session: $1).run($0) }
+
+  let session: Session
+
+  func run(_ plan: ParsedCommand) async throws -> ExitCode {
+    let file = try ClassFile(session.classesFolder(), named: plan.word(Self.name))
+    let book = try file.read()
+    let recordings = ClassRecordings(of: file)
+    try recordings.sweep()
+    let (title, text) = try reading(plan, file)
+    let names = try pupils(plan, book, recordings)
+    let (events, tell) = AsyncStream.makeStream(of: ClassCollection.Event.self)
+    let collection = ClassCollection(
+      title: title, text: text, pupils: names, book: book, recordings: recordings, clock: session.classClock
+    ) { tell.yield($0) }
+    let anonymity = plan[ClassOptions.anonymous] ? Anonymity(of: names) : nil
+    let isPublic = plan[Self.lan]
+    let door = try ClassroomDoor(
+      beside: recordings, clock: session.classClock(), addresses: isPublic ? HTTPServer.addresses : nil,
+      isEncrypted: isPublic && !plan[Self.plain])
+    let site = CollectSite(
+      collection, token: door.kept.token, teacherToken: door.kept.teacherToken, files: ModelData.collectSite,
+      isPublic: isPublic, anonymity: anonymity)
+    let scoring = try CollectScoring(session: session, plan: plan, file: file, collection: collection)
+    let server = try LocalSite.classServer(
+      port: plan[QuizServeCommand.port], wasAt: door.kept.port, isPublic: isPublic, limits: Self.limits,
+      certificate: door.certificate
+    ) { site.answer($0) }
+    try door.keep(port: server.port)
+    let own = LocalSite.tellAddresses(
+      output, pupils: door.kept.token, teacher: door.kept.teacherToken, port: server.port,
+      isPublic: isPublic, scheme: door.certificate == nil ? "http" : "https")
+    tellOf(door, count: names.count)
+    if plan[QuizServeCommand.open] { LocalSite.open(own, session) }
+    let work = Task { await scoring.run() }
+    let ending = Task {
+      await LocalSite.untilInterrupted()
+      tell.finish()
+    }
+    var tally = Tally(anonymity: anonymity)
+    for await event in events {
+      tally.add(event, output)
+      if case .came(let entry) = event { scoring.add(entry) }
+    }
+    await ending.value
+    server.stop()
+    work.cancel()
+    await work.value
+    try tellEnd(tally, collection, plan)
+    return .success
+  }
+
+  /// A recording of ten minutes comes by a slow wireless network, and 27 others with it.
+  private static let limits = HTTPLimits(bodyBytes: CollectSite.longest, seconds: 180, connections: 128)
+
+  private func reading(_ plan: ParsedCommand, _ file: ClassFile) throws -> (title: String, text: String) {
+    if let verse = plan[Self.verse] {
+      let passage = try session.passage(verse)
+      return (passage.reference.text(in: try session.canon()), passage.text)
+    }
+    let text = plan[Self.text] ?? ""
+    guard text.contains(where: \.isLetter) else {
+      throw Failure("There is nothing to read in that text.", code: Failure.usage)
+    }
+    return (file.title, text)
+  }
+
+  /// The names that may be chosen, each once, in their order.
+  private func pupils(_ plan: ParsedCommand, _ book: ClassBook, _ recordings: ClassRecordings) throws
+    -> [String]
+  {
+    var names = Set(book.lines.compactMap(\.learner))
+    names.formUnion(try recordings.entries().map { book.name(of: $0.learner) })
+    if let path = plan[Self.pupils] {
+      let text = String(decoding: try FileContents.read(path, limit: 1 << 20), as: UTF8.self)
+      for line in text.split(whereSeparator: \.isNewline) {
+        let name = TerminalText.clean(String(line)).split(whereSeparator: \.isWhitespace).joined(
+          separator: " ")
+        guard name.count <= 100 else {
+          throw Failure("A line of \(path) is too long for a name.", advice: "Give one name a line.")
+        }
+        if !name.isEmpty { names.insert(book.name(of: name)) }
+      }
+    }
+    guard !names.isEmpty else {
+      throw Failure(
+        "The class has no pupils yet.",
+        advice: "Give their names, one a line, by --pupils FILE.", code: Failure.usage)
+    }
+    return names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+  }
+
+  private func tellOf(_ door: ClassroomDoor, count: Int) {
+    if let certificate = door.certificate {
+      output.message(
+        StyledText("Browsers warn of this certificate; go on where its SHA-256 fingerprint is ")
+          + StyledText(certificate.fingerprint, .heading))
+    }
+    output.note(
+      "\(count.of("pupil")). Keep the teacher's address to yourself. \(LocalSite.ending); what was sent is "
+        + "kept.",
+      .dim)
+  }
+
+  /// What came since the start.
+  private struct Tally {
+    let anonymity: Anonymity?
+    var readings = 0
+    var pupils: Set<String> = []
+
+    mutating func add(_ event: ClassCollection.Event, _ output: Output) {
+      switch event {
+      case .came(let entry):
+        readings += 1
+        pupils.insert(entry.learner)
+        output.line(
+          "\(shown(entry.learner)): a reading of \(Int(entry.seconds.rounded())) s has come")
+      case .scored(let entry, let state):
+        output.line("\(shown(entry.learner)): \(Self.words(state))")
+      case .refused(let pupil, let failure):
+        output.message(
+          "\(shown(pupil)): not taken. \(TerminalText.clean(failure.message))", .warning)
+      }
+      output.flush()
+    }
+
+    private func shown(_ pupil: String) -> String { anonymity?.shown(pupil) ?? TerminalText.clean(pupil) }
+
+    private static func words(_ state: ClassCollection.State) -> String {
+      switch state {
+      case .waiting: "not scored yet"
+      case .failed(let why): "no score. \(TerminalText.clean(why))"
+      case .scored(let right, let words, let pace):
+        "\(right) of \(words) words right"
+          + (pace.flatMap { NumberText.fixed($0, 0) }.map { ", \($0) correct words a minute" } ?? "")
+      }
+    }
+  }
+
+  private func tellEnd(_ tally: Tally, _ collection: ClassCollection, _ plan: ParsedCommand) throws {
+    let name = plan.word(Self.name)
+    let waiting = try collection.waiting().count
+    output.note(
+      "Ended: \(tally.readings.of("reading")) of \(tally.pupils.count.of("pupil")) came. The class: ",
+      command: "recite class show --class \(name.contains(" ") ? "\"\(name)\"" : name)")
+    if waiting > 0 {
+      output.message(
+        "\(waiting.of("recording is", "recordings are")) not scored yet: begin the command again for this "
+          + "class."
+      )
+    }
+  }
+}
+
+extension Session {
+  /// The time, and the day as the clocks of this place show it.
+  var classClock: @Sendable () -> (now: Date, day: String) {
+    { [clock] in
+      let now = clock.now()
+      return (now, String(LocalTime.text(now).prefix(10)))
+    }
+  }
+}

@@ -1,0 +1,167 @@
+public import Batch
+public import Files
+internal import FoundationEssentials
+internal import Text
+
+/// The door of a classroom as a web site: pupils choose their name, read a text aloud and send it; the
+/// teacher sees who has.
+///
+/// Pupils and teacher have addresses of their own. Nothing that was sent comes back to a browser, and no
+/// figure of anybody is given to pupils.
+public final class CollectSite: Sendable {
+  /// The most bytes of one recording: ten minutes of a browser's own sound are some 3 MB.
+  public static let longest = 16 << 20
+  /// A page ends a recording by itself after so many seconds.
+  private static let mostSeconds = 600
+
+  private let collection: ClassCollection
+  private let files: [String: [UInt8]]
+  private let anonymity: Anonymity?
+  private let pupils: SiteGate
+  private let teacher: SiteGate
+
+  /// `isPublic`: whether other machines of the network are let in; `anonymity` is what the
+  /// teacher's page shows in place of names.
+  public init(
+    _ collection: ClassCollection, token: String, teacherToken: String, files: [String: [UInt8]],
+    isPublic: Bool, anonymity: Anonymity? = nil
+  ) {
+    self.collection = collection
+    self.files = files
+    self.anonymity = anonymity
+    pupils = SiteGate(
+      token: token, pages: ["": ["GET", "HEAD"], "task": ["GET", "HEAD"], "readings": ["POST"]],
+      isPublic: isPublic, files: ["readings"])
+    teacher = SiteGate(
+      token: teacherToken, pages: ["": ["GET", "HEAD"], "standing": ["GET", "HEAD"], "open": ["POST"]],
+      isPublic: isPublic)
+  }
+
+  public func answer(_ request: HTTPRequest) -> HTTPResponse {
+    // Who holds neither token is told so by the pupils' gate.
+    let isTeacher = request.path.hasPrefix("/\(teacher.token)/")
+    var response: HTTPResponse
+    do throws(SiteError) {
+      let page = try (isTeacher ? teacher : pupils).path(of: request)
+      response = try isTeacher ? teach(request, at: page) : take(request, at: page)
+    } catch {
+      response = error.response
+    }
+    response.headers += SiteGate.safety(
+      "script-src 'unsafe-inline'; style-src 'unsafe-inline'; media-src blob:; img-src 'self'; ")
+    return response
+  }
+
+  // MARK: Pupils
+
+  private func take(_ request: HTTPRequest, at page: String) throws(SiteError) -> HTTPResponse {
+    switch page {
+    case "task": task
+    case "readings": try reading(request)
+    default: try file("pupil.html")
+    }
+  }
+
+  private var task: HTTPResponse {
+    .json(
+      200,
+      .object([
+        ("title", .string(collection.title)), ("text", .string(collection.text)),
+        ("pupils", .strings(collection.pupils)), ("isClosed", .bool(collection.isClosed)),
+        ("mostBytes", .integer(Self.longest)), ("mostSeconds", .integer(Self.mostSeconds)),
+      ]))
+  }
+
+  /// `POST /readings?pupil=…&key=…` with the bytes of a recording.
+  private func reading(_ request: HTTPRequest) throws(SiteError) -> HTTPResponse {
+    func argument(_ name: String) -> String { request.query.last { $0.name == name }?.value ?? "" }
+    do throws(Failure) {
+      let entry = try collection.take(request.body, key: argument("key"), of: argument("pupil"))
+      return .json(201, .object([("seconds", .number(entry.seconds, places: 1))]))
+    } catch {
+      throw SiteError(collecting: error)
+    }
+  }
+
+  // MARK: The teacher
+
+  private func teach(_ request: HTTPRequest, at page: String) throws(SiteError) -> HTTPResponse {
+    switch page {
+    case "standing": return try standing()
+    case "open":
+      var body = try SiteBody(request.body)
+      let isOpen = body.required("isOpen", body.flag("isOpen"))
+      try body.check()
+      collection.isClosed = isOpen == false
+      return try standing()
+    default: return try file("teacher.html")
+    }
+  }
+
+  private func standing() throws(SiteError) -> HTTPResponse {
+    let rows: [ClassCollection.Row]
+    do throws(Failure) { rows = try collection.rows() } catch { throw SiteError(error) }
+    let shown = anonymity.map { _ in Anonymity.ordered(rows, by: \.pupil) } ?? rows
+    let pupils = shown.map { row in
+      JSONValue.object([
+        ("name", .string(anonymity?.shown(row.pupil) ?? row.pupil)),
+        (
+          "readings",
+          .array(
+            row.readings.map { entry, state in
+              .object(
+                [("sent", .instant(entry.sent)), ("seconds", .number(entry.seconds, places: 1))]
+                  + state.members)
+            })
+        ),
+      ])
+    }
+    return .json(
+      200,
+      .object([
+        ("title", .string(collection.title)), ("text", .string(collection.text)),
+        ("token", .string(self.pupils.token)), ("isClosed", .bool(collection.isClosed)),
+        ("pupils", .array(pupils)),
+      ]))
+  }
+
+  private func file(_ name: String) throws(SiteError) -> HTTPResponse {
+    guard let response = HTTPResponse(file: name, of: files) else {
+      throw SiteError(.notFound, "There is no such page.")
+    }
+    return response
+  }
+}
+
+extension ClassCollection.State {
+  fileprivate var members: JSONValue.Members {
+    switch self {
+    case .waiting: [("state", .string("waiting"))]
+    case .scored(let right, let words, let pace):
+      [
+        ("state", .string("scored")), ("right", .integer(right)), ("words", .integer(words)),
+        ("pace", .optional(pace, places: 0)),
+      ]
+    case .failed(let why): [("state", .string("failed")), ("why", .string(why))]
+    }
+  }
+}
+
+extension SiteError {
+  /// Why a recording was not taken.
+  fileprivate init(collecting failure: Failure) {
+    let code: Code =
+      switch failure.code {
+      case "unknown": .unknown
+      case "closed": .closed
+      case "too_many": .conflict
+      case "not_sound", "too_short", "silent", "bad_key": .badRequest
+      default: .failed
+      }
+    self.init(
+      code,
+      code == .failed
+        ? "It could not be kept. It is still on this page: tell your teacher, then send it again."
+        : failure.message)
+  }
+}

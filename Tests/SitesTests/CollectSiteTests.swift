@@ -1,0 +1,254 @@
+@testable import Batch
+@testable import Files
+import Foundation
+@testable import Sites
+import Synchronization
+import Testing
+import TestSupport
+@testable import Text
+
+/// Pupils and their teacher before the real server, over a class in a temporary folder.
+@Suite("The door of a classroom as a web site")
+struct CollectSiteTests {
+  private static let hostile = "<img src=x onerror=alert(1)>\u{202E}'\"&../x"
+  private let folder: TemporaryFolder
+  private let told = Told()
+  private let collection: ClassCollection
+  private let server: HTTPServer
+  private let client: RawHTTP
+
+  private final class Told: Sendable {
+    private let events = Mutex<[ClassCollection.Event]>([])
+    var all: [ClassCollection.Event] { events.withLock { $0 } }
+    func add(_ event: ClassCollection.Event) { events.withLock { $0.append(event) } }
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let file = try ClassFile(folder.path, named: "3b")
+    let told = told
+    collection = ClassCollection(
+      title: "3b", text: "Jesus wept.", pupils: ["Anna", Self.hostile] + (1...26).map { "Pupil \($0)" },
+      book: ClassBook(), recordings: ClassRecordings(of: file),
+      clock: { (Date(timeIntervalSince1970: 1_772_438_400.25), "2026-03-02") }
+    ) { told.add($0) }
+    let site = CollectSite(
+      collection, token: "pupils", teacherToken: "teacher", files: ModelData.collectSite, isPublic: false)
+    server = try HTTPServer(limits: HTTPLimits(bodyBytes: 200_000, seconds: 20)) { site.answer($0) }
+    client = RawHTTP(port: server.port)
+  }
+
+  private static func wave(seconds: Double = 1.5, loud: Int16 = 6_000) -> [UInt8] {
+    WaveBytes(samples: (0..<Int(seconds * 16_000)).map { $0 % 40 < 20 ? loud : -loud }).bytes
+  }
+
+  private static func key(_ number: Int) -> String { "00000000000000000000\(1_000 + number)" }
+
+  /// Sends a recording as the page does.
+  @discardableResult
+  private func send(
+    _ bytes: [UInt8] = wave(), as pupil: String = "Anna", key: String = key(1),
+    token: String = "pupils", type: String = "application/octet-stream", headers: [String] = []
+  ) -> RawHTTP.Reply {
+    let allowed = CharacterSet.alphanumerics
+    let name = pupil.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    let code = key.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    return client.send(
+      "POST", "/\(token)/readings?pupil=\(name)&key=\(code)", headers: ["Content-Type: \(type)"] + headers,
+      body: bytes)
+  }
+
+  private func entries() throws -> [ClassRecordings.Entry] { try collection.recordings.entries() }
+
+  private func files() -> Set<String> {
+    // There is none before the first recording.
+    Set((try? FileManager.default.contentsOfDirectory(atPath: collection.recordings.folder)) ?? [])
+  }
+
+  @Test("A reading is on the disk once it is confirmed, for this person's eyes; sent again it is there once")
+  func kept() throws {
+    #expect(send().status == 201)
+    #expect(send().status == 201, "the confirmation was lost")
+    #expect(send(key: Self.key(2)).status == 201, "a second reading")
+    let entries = try entries()
+    #expect(
+      entries.map(\.learner) == ["Anna", "Anna"] && entries.map(\.date) == ["2026-03-02", "2026-03-02"])
+    // What is told of a recording is what stands in the list, to the moment.
+    #expect(
+      told.all.compactMap { if case .came(let entry) = $0 { entry } else { nil } } == entries)
+    for entry in entries {
+      let path = collection.recordings.path(of: entry)
+      #expect(try Data(contentsOf: URL(filePath: path)) == Data(Self.wave()))
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+    }
+    let text = String(decoding: client.send("GET", "/teacher/standing").body, as: UTF8.self)
+    #expect(text.contains("\"waiting\"") && text.contains("\"seconds\":1.5"))
+    // The list is one that `score --manifest` takes.
+    let jobs = try RecordingLists { _ in }.manifest(
+      collection.recordings.folder + "list.jsonl", columns: RecordingList.Columns()
+    ).entries
+    #expect(jobs.map(\.words) == ["Jesus wept.", "Jesus wept."] && jobs.allSatisfy { $0.learner == "Anna" })
+  }
+
+  @Test("What cannot be a reading is refused in words that say what to do, and nothing of it stays")
+  func refused() throws {
+    let page = Array("<html>".utf8)
+    for (bytes, words) in [
+      (page, "no recording"), ([], "no recording"), (Self.wave(seconds: 0.2), "too short"),
+      (Self.wave(loud: 3), "Is the microphone switched on?"),
+      ([0x1A, 0x45, 0xDF, 0xA3] + page, "no recording"), (Array(Self.wave().prefix(44)), "no recording"),
+    ] {
+      let reply = send(bytes)
+      #expect(reply.status == 400 && reply.text.contains(words), "\(words): \(reply.text)")
+    }
+    #expect(send(as: "Zoe").text.contains("Choose your name"))
+    #expect(send(as: "anna").status == 401, "no name but those of the class")
+    for key in ["", "short", "../../../etc/passwd", String(repeating: "a", count: 65), "ABCDEFABCDEFABCDEF"] {
+      #expect(send(key: key).status == 400, "\(key)")
+    }
+    #expect(send(Self.wave(seconds: 10)).status == 413)
+    #expect(try entries().isEmpty)
+    #expect(files().isEmpty)
+    collection.isClosed = true
+    #expect(send().status == 410 && send().text.contains("Your teacher takes no readings now"))
+    collection.isClosed = false
+    #expect(send().status == 201)
+    #expect(send(as: "Pupil 1").status == 400, "another's recording is not taken over")
+  }
+
+  @Test("Nobody but who holds an address is let in, by its methods, from its own page")
+  func gate() throws {
+    #expect(send(token: "guess").status == 404 && send(token: "teacher").status == 404)
+    #expect(client.send("GET", "/pupils/standing").status == 404, "the table is the teacher's")
+    #expect(client.send("GET", "/pupils/readings").status == 405)
+    #expect(client.send("GET", "/teacher/readings").status == 404)
+    // What a form of another site can send without being asked.
+    for type in [
+      "text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded", "audio/webm",
+    ] {
+      #expect(send(type: type).status == 415, "\(type)")
+    }
+    #expect(send(headers: ["Origin: http://evil.example"]).status == 403)
+    #expect(send(headers: ["Sec-Fetch-Site: cross-site"]).status == 403)
+    #expect(client.send("GET", "/pupils/task", host: "evil.example").status == 421)
+    // By https a page's origin begins so, and no other's does.
+    var request = HTTPRequest(
+      "GET", "/pupils/task",
+      headers: [
+        HTTPRequest.Field("host", "127.0.0.1:8000"), HTTPRequest.Field("origin", "https://127.0.0.1:8000"),
+      ], port: 8_000)
+    let gate = SiteGate(token: "pupils", pages: ["task": ["GET"]])
+    #expect(throws: SiteError.self) { try gate.path(of: request) }
+    request.isEncrypted = true
+    #expect(try gate.path(of: request) == "task")
+    #expect(
+      client.send("POST", "/teacher/open", headers: ["Content-Type: application/octet-stream"], body: [])
+        .status == 415)
+    #expect(try entries().isEmpty)
+    for page in ["/pupils/", "/teacher/"] {
+      let reply = client.send("GET", page)
+      #expect(reply.status == 200 && reply.headers["content-type"] == "text/html; charset=utf-8")
+      let policy = reply.headers["content-security-policy"] ?? ""
+      #expect(policy.contains("default-src 'none'") && policy.contains("connect-src 'self'"))
+      // One file: nothing is fetched but what the site itself answers.
+      #expect(
+        !reply.text.contains("src=\"") && !reply.text.contains("http://") && !reply.text.contains("https://"))
+    }
+  }
+
+  @Test("Names are texts, whatever stands in them, and files are not named by them")
+  func names() throws {
+    #expect(send(as: Self.hostile).status == 201)
+    #expect(try entries().first?.learner == Self.hostile)
+    #expect(files().sorted() == ["2026-03-02-\(Self.key(1)).wav", "list.jsonl"])
+    let task =
+      try JSONSerialization.jsonObject(with: Data(client.send("GET", "/pupils/task").body)) as? [String: Any]
+    #expect((task?["pupils"] as? [String])?.contains(Self.hostile) == true)
+    #expect((task?["text"] as? String) == "Jesus wept.")
+  }
+
+  @Test(
+    "28 at once are all kept, each once; who goes on and on is stopped; a connection that dies costs nobody"
+  )
+  func crowd() throws {
+    let pupils = collection.pupils
+    let dying = try #require(client.connected())
+    let begun = Array(
+      ([
+        "POST /pupils/readings?pupil=Anna&key=\(Self.key(9)) HTTP/1.1", "Host: 127.0.0.1:\(server.port)",
+        "Content-Type: application/octet-stream", "Content-Length: 48044", "", "RIFF",
+      ].joined(separator: "\r\n")).utf8)
+    _ = begun.withUnsafeBytes { Foundation.send(dying, $0.baseAddress, $0.count, 0) }
+    // Threads of their own: each waits for its answer.
+    let all = DispatchGroup()
+    let statuses = Mutex<[Int]>([])
+    for (number, pupil) in pupils.enumerated() {
+      all.enter()
+      Thread.detachNewThread {
+        let status = send(as: pupil, key: Self.key(100 + number)).status
+        statuses.withLock { $0.append(status) }
+        all.leave()
+      }
+    }
+    all.wait()
+    close(dying)
+    #expect(statuses.withLock { $0 } == Array(repeating: 201, count: 28))
+    #expect(try Set(entries().map(\.learner)) == Set(pupils) && entries().count == 28)
+    for number in 1..<ClassRecordings.mostADay { #expect(send(key: Self.key(200 + number)).status == 201) }
+    let more = send(key: Self.key(300))
+    #expect(more.status == 409 && more.text.contains("Tell your teacher"))
+    #expect(files().count == 28 + ClassRecordings.mostADay, "with the list")
+  }
+
+  @Test("The teacher sees who has read and what it came to, and closes the door")
+  func teacher() throws {
+    send()
+    let entry = try #require(try entries().first)
+    collection.note(
+      ResultLine(
+        id: entry.id, audio: "", text: nil, outcome: .failure(Failure(code: "x", message: "Why it was."))),
+      of: entry)
+    #expect(client.send("GET", "/teacher/standing").text.contains("Why it was."))
+    let closed = client.send(
+      "POST", "/teacher/open", headers: ["Content-Type: application/json"],
+      body: Array("{\"isOpen\": false}".utf8))
+    #expect(closed.status == 200 && closed.text.contains("\"isClosed\":true") && collection.isClosed)
+    #expect(client.send("GET", "/pupils/task").text.contains("\"isClosed\":true"))
+    #expect(!client.send("GET", "/pupils/task").text.contains("Why it was"), "pupils see no result")
+  }
+
+  @Test(
+    "Anonymous, the teacher's page has numbers, in an order that tells nothing; pupils choose their names")
+  func anonymous() throws {
+    send()
+    let site = CollectSite(
+      collection, token: "pupils", teacherToken: "teacher", files: ModelData.collectSite, isPublic: false,
+      anonymity: Anonymity(of: collection.pupils))
+    func ask(_ path: String) -> String {
+      let request = HTTPRequest(
+        "GET", path, headers: [HTTPRequest.Field("host", "127.0.0.1:8000")], port: 8_000)
+      return String(decoding: site.answer(request).body, as: UTF8.self)
+    }
+    let standing = ask("/teacher/standing")
+    #expect(!standing.contains("Anna") && !standing.contains("onerror"))
+    let numbers = (1...28).map { "\"name\":\"Pupil \($0 < 10 ? "0" : "")\($0)\"" }
+    let places = numbers.compactMap { standing.firstRange(of: $0)?.lowerBound }
+    #expect(places.count == 28 && places == places.sorted())
+    #expect(ask("/pupils/task").contains("Anna"))
+  }
+
+  @Test("A recording that no line names was never confirmed, and goes; what others put there stays")
+  func swept() throws {
+    send()
+    let place = collection.recordings.folder
+    try Data([1]).write(to: URL(filePath: place + "2026-03-02-\(Self.key(5)).webm"))
+    try Data([1]).write(to: URL(filePath: place + "my notes.txt"))
+    try collection.recordings.sweep()
+    #expect(files().sorted() == ["2026-03-02-\(Self.key(1)).wav", "list.jsonl", "my notes.txt"])
+    #expect(try collection.recordings.remove(of: ["Anna"]) == 1)
+    #expect(files().sorted() == ["list.jsonl", "my notes.txt"])
+    #expect(try entries().isEmpty)
+    #expect(try String(contentsOfFile: place + "list.jsonl", encoding: .utf8).isEmpty, "no name is left")
+  }
+}
