@@ -85,9 +85,30 @@ struct AnonymousOutputTests {
       out("months.csv"),
     ])
     try run(["class", "report", "Zqben", "--anonymous", "--html", out("one.html")])
+    runs.append(("class serve", try served(to: out("served.html"))))
     try check(folder.file("out"), runs)
     let kept = try String(contentsOfFile: results, encoding: .utf8)
     #expect(kept.contains("Zqanna lisps"), "the teacher's own file keeps what it is told")
+  }
+
+  /// Keeps the page that is served without names, which takes no corrections.
+  private func served(to file: String) throws -> ProgramRun {
+    let program = try Recite.start(["class", "serve", "--anonymous"], with: changes)
+    #expect(program.wait { program.messagesSoFar.contains("ends it") }, "\(program.messagesSoFar)")
+    let address = program.outputSoFar.trimmingCharacters(in: .whitespacesAndNewlines)
+    let url = try #require(URL(string: address))
+    let client = RawHTTP(port: try #require(url.port))
+    let path = url.path().hasSuffix("/") ? url.path() : url.path() + "/"
+    let page = client.send("GET", path)
+    #expect(page.status == 200 && page.text.contains("Pupil 1") && !page.text.contains("data-served"))
+    try Data(page.body).write(to: URL(filePath: file))
+    let refused = client.send(
+      "POST", path + "corrections", headers: ["Content-Type: application/json"], body: Array("{}".utf8))
+    #expect(refused.status == 404)
+    program.signal(SIGINT)
+    let run = program.finish()
+    #expect(run.code == 0)
+    return run
   }
 
   @Test("What is kept for --resume has names: with --output of score, and of correct, --anonymous is refused")

@@ -13,12 +13,14 @@ enum ClassServeCommand {
     discussion: [
       "It prints the address, whose token nobody else knows, and listens on 127.0.0.1 alone until Ctrl-C. "
         + "Tables and "
-        + "drawings are made anew when the page is loaded again."
+        + "drawings are made anew when the page is loaded again.",
+      "With --anonymous it has no recordings, and takes no corrections.",
     ],
     options: [
-      ClassOptions.name, ClassOptions.grade, ClassOptions.minute, ClassReportCommand.audioRoot,
-      QuizServeCommand.port, QuizServeCommand.open,
+      ClassOptions.name, ClassOptions.grade, ClassOptions.minute, ClassOptions.anonymous,
+      ClassReportCommand.audioRoot, QuizServeCommand.port, QuizServeCommand.open,
     ],
+    rules: [.atMostOne([ClassOptions.anonymous, ClassReportCommand.audioRoot])],
     examples: ["recite class serve --open": "Listen and correct in the browser."]
   ) { plan, session -> Void in
     let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
@@ -26,13 +28,14 @@ enum ClassServeCommand {
     let (root, grade, minute) = (
       plan[ClassReportCommand.audioRoot], plan[ClassOptions.grade], ClassOptions.isOfMinute(plan)
     )
-    let title = file.title
-    let site = ClassSite(token: LocalSite.token(), file: file) { book in
-      let lines = minute ? book.lines.map { $0.ofFirstMinute() } : book.lines
-      let terms = GrowthPage.Terms(title: title, grade: grade, isServed: true)
+    let isAnonymous = plan[ClassOptions.anonymous]
+    let title = isAnonymous ? "A class" : file.title
+    let site = ClassSite(token: LocalSite.token(), file: file, isCorrected: !isAnonymous) { book in
+      let terms = GrowthPage.Terms(
+        title: title, grade: grade, isAnonymous: isAnonymous, isServed: !isAnonymous)
       return GrowthPage(
-        ClassGrowth(lines), terms, files: PageFiles(ModelData.pages),
-        sound: RecordingSounds(RecordingFolder(root: root)).bytes
+        ClassGrowth(book.lines, minute: minute, anonymous: isAnonymous), terms,
+        files: PageFiles(ModelData.pages), sound: RecordingSounds(RecordingFolder(root: root)).bytes
       ).page
     }
     let limits = HTTPLimits(bodyBytes: 1 << 24, seconds: 60)
@@ -44,6 +47,7 @@ enum ClassServeCommand {
     if plan[QuizServeCommand.open] { LocalSite.open(address, session) }
     await LocalSite.untilInterrupted()
     server.stop()
+    guard !isAnonymous else { return }
     session.output.note("Ended: \(site.count.of("recording was", "recordings were")) corrected.")
     file.tellLines(from: before, to: try file.read().lines, session.output)
   }
@@ -58,8 +62,14 @@ final class ClassSite: Sendable {
   /// Recordings that were corrected since the start.
   private let corrected = Mutex(0)
 
-  init(token: String, file: ClassFile, page: @escaping @Sendable (ClassBook) -> String) {
-    gate = SiteGate(token: token, pages: ["": ["GET", "HEAD"], "corrections": ["POST"]])
+  /// `isCorrected`: whether it takes corrections; a page without names has nothing to correct.
+  init(
+    token: String, file: ClassFile, isCorrected: Bool = true,
+    page: @escaping @Sendable (ClassBook) -> String
+  ) {
+    gate = SiteGate(
+      token: token,
+      pages: ["": ["GET", "HEAD"]].merging(isCorrected ? ["corrections": ["POST"]] : [:]) { $1 })
     self.file = file
     self.page = page
   }
