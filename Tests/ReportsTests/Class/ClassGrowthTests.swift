@@ -110,6 +110,21 @@ struct ClassGrowthTests {
     #expect(page.contains("data-period=\"2026-09-01\""))
   }
 
+  @Test("Pupils are folded, anonymous ones too, and a link opens one; a pupil alone stands open")
+  func folded() {
+    for isAnonymous in [false, true] {
+      let terms = GrowthPage.Terms(title: "3b", isAnonymous: isAnonymous)
+      let page = GrowthPage(growth, terms, files: .shipped) { _ in nil }.page
+      #expect(page.contains("<details class=\"pupil-page\" id=\"pupil-0\"><summary>"))
+      #expect(page.contains("<details class=\"pupil-page\" id=\"pupil-1\"><summary>"))
+      #expect(page.contains("id=\"unfold\"") && page.contains("single(location.hash)"))
+      let alone = GrowthPage(
+        ClassGrowth(Self.lines.filter { $0.learner == "Ann" }), terms, files: .shipped
+      ) { _ in nil }.page
+      #expect(alone.contains("id=\"pupil-0\" open><summary>") && !alone.contains("id=\"unfold\""))
+    }
+  }
+
   @Test("Names, words and notes are text to the page")
   func hostile() {
     var line = ClassSamples.reading("<img src=x onerror=alert(1)>", "2026-09-14", "\"'<b>*</script><i>")

@@ -73,11 +73,13 @@ public struct GrowthPage: Sendable {
         \(overview)
         \(passages)
         \(hasTakes ? files[.recordingsLegend, .recordingsKeys] + choice : "")
-        <div class="pupils">\(pupils)</div>
+        <section class="pupils"><h2>Each pupil</h2>\(unfolding)
+        \(pupils)</section>
         \(about)
         </main>
         \(hasTakes ? files[.recordingsBar] : "")
-        \(hasTakes ? "<script>\n\(files[.recordingsScript, .growthScript])</script>" : "")
+        <script>
+        \(hasTakes ? files[.recordingsScript] : "")\(files[.growthScript])</script>
         """)
   }
 
@@ -104,7 +106,7 @@ public struct GrowthPage: Sendable {
     let heads = ["Period", "Pupils", "Lowest", "Quarter", "Middle", "Three quarters", "Highest"]
     return """
       <section><h2>Correct words a minute</h2>
-      <p class="count">Who read slowest last comes first; the dashed line is the class's middle. A click leads to the \
+      <p class="count">Who read slowest last comes first; the dashed line is the class's middle. A click opens the \
       pupil.</p>
       \(lines)
       <p>\(HTMLParts.escaped(paces.sentence + norm))</p></section>
@@ -203,16 +205,27 @@ public struct GrowthPage: Sendable {
         : "<div class=\"sides\">"
           + zip(pupil.readings, takes[place]).map { reading, takes in
             "<section data-period=\"\(reading.period.first)\">"
-              + "<h3>\(reading.period.label)</h3>\(takes)</section>"
+              + "<h4>\(reading.period.label)</h4>\(takes)</section>"
           }.joined(separator: "\n") + "</div>"
       let lines = chart.line(
         "line-\(place)", of: pupil, description: GrowthText.facts(pupil).joined(separator: " "))
       return """
-        <section class="pupil-page" id="pupil-\(place)"><h2>\(name) <small><a href="#top">up</a></small></h2>
+        <details class="pupil-page" id="pupil-\(place)"\(isOne ? " open" : "")><summary>\
+        <h3>\(name)</h3></summary>
         \(lines)
-        <ul>\(facts)</ul>\(Self.months(pupil.readings))\(sides)</section>
+        <ul>\(facts)</ul>\(Self.months(pupil.readings))\(sides)
+        <p><a href="#top">Up</a></p></details>
         """
     }.joined(separator: "\n")
+  }
+
+  private var isOne: Bool { growth.pupils.count == 1 }
+
+  /// Pupils are folded, so that a page of 28 is short; a link to one opens that one alone.
+  private var unfolding: String {
+    isOne
+      ? ""
+      : "<p class=\"count\">A click opens one. <button type=\"button\" id=\"unfold\">Open all</button></p>"
   }
 
   private static func take(_ line: ResultLine, _ number: Int, _ sound: String?) -> String {
@@ -220,7 +233,7 @@ public struct GrowthPage: Sendable {
     switch line.outcome {
     case .failure(let failure):
       return
-        "<article class=\"error\"><h4>\(name)</h4><p "
+        "<article class=\"error\"><h5>\(name)</h5><p "
         + "class=\"failed\">\(HTMLParts.escaped(failure.message))</p></article>"
     case .success(let result):
       let take = HTMLTake(number: number, line: line, isPlayable: sound != nil)
@@ -229,7 +242,7 @@ public struct GrowthPage: Sendable {
         .map { " · <span class=\"pace\">\($0)</span> correct words a minute" } ?? ""
       let phrasing = Phrasing(result).sentence.map { " · \($0)" } ?? ""
       return """
-        <article \(take.attributes)><h4>\(name) <small>\(HTMLParts.escaped(line.date ?? ""))</small></h4>
+        <article \(take.attributes)><h5>\(name) <small>\(HTMLParts.escaped(line.date ?? ""))</small></h5>
         <p class="count"><span \
         class="figure">\(result.score.map(NumberText.percent) ?? "–")</span>\(pace)\(phrasing)</p>
         \(take.body(result))\(sound.map { HTMLTake.sound(number, $0) } ?? "")</article>
