@@ -15,6 +15,10 @@ enum Figure: String, CaseIterable {
   case growth = "growth a week"
   case besideClass = "growth beside the class"
   case pauses = "pauses"
+  case spread = "spread of the class"
+  case miscues = "miscues"
+  case kindUnsure = "kind unsure"
+  case missed = "times missed"
   case kappa = "kappa"
 
   /// What it is.
@@ -37,6 +41,16 @@ enum Figure: String, CaseIterable {
       "the same of the distance to the middle of those who read the same passage in the same period, so that its "
         + "difficulty is no part of it"
     case .pauses: "silences of a quarter of a second or more behind a stop, and elsewhere"
+    case .spread:
+      "the pupils of a period by one figure, each once: the ends, the middle one, and the quarters between "
+        + "which half of them lie"
+    case .miscues:
+      "words left out, changed, put in, said again, said out of place or put right, and silences (more than "
+        + "0.5 s in a phrase, 1.2 s after a stop; long from 3 s)"
+    case .kindUnsure:
+      "words missed that may as well have been left out as changed; they are among the miscues by what is likelier"
+    case .missed:
+      "how often a word was left out or changed, of how often it was expected where its text was heard"
     case .kappa: "agreement of teacher and program on right or missed beyond what chance gives (Cohen)"
     }
   }
@@ -56,6 +70,15 @@ enum Figure: String, CaseIterable {
         + "not change are; harder passages on later dates make it fall"
     case .besideClass: "the same range; it says nothing of how the class grows"
     case .pauses: "some 0.05 s of each pause"
+    case .spread:
+      "that of the figure for each pupil; it is of these pupils alone, and has no range"
+    case .miscues:
+      "of words told as changed 55 to 71 in 100 were, of those told as left out 53 to 65, by group of readers "
+        + "as in Trust; counts have no range"
+    case .kindUnsure:
+      "it tells how far the two kinds may be off: those told plainly are right for nine in ten"
+    case .missed:
+      "as words right; --by-word has its range, the page has none: of a few readings most of it is chance"
     case .kappa: "words of one recording are not independent; see below what it leans to"
     }
   }
@@ -72,6 +95,14 @@ enum Figure: String, CaseIterable {
     case .growth: "on fewer than \(Slope.leastDates) dates"
     case .besideClass: "where fewer than 5 pupils read the passage in the period, or on fewer than 5 dates"
     case .pauses: "where the text has no such place that was heard"
+    case .spread:
+      "where nobody has the figure in the period"
+    case .miscues:
+      "of another text and of silence"
+    case .kindUnsure:
+      "where it was not measured, as of results of older versions"
+    case .missed:
+      "on the page, of passages that were read once"
     case .kappa: "of fewer than \(RulingAgreement.leastWords) words, and where both always say the same"
     }
   }
