@@ -36,7 +36,7 @@ enum ClassRemoveCommand {
     let erased = try recordings.remove(ids: ids, of: names)
     let sound = erased > 0 ? "; \(erased.of("recording was", "recordings were")) erased" : ""
     session.output.message(
-      "\(name) is taken out of the class \(file.name), with \(removed.of("result"))\(sound).")
+      "\(name) is taken out of the class \(file.name), with \(removed.of("recording"))\(sound).")
   }
 }
 

@@ -27,10 +27,7 @@ struct ClassroomDoor {
   ) throws {
     path = recordings.folder + "door.json"
     self.isEncrypted = isEncrypted
-    // Without it, or where it is damaged, there are new addresses and a new certificate: nothing is lost.
-    let known = (try? FileContents.read(path)).flatMap {
-      try? JSONDecoder().decode(Kept.self, from: Data($0))
-    }
+    let known = try Self.known(at: path)
     kept = Kept(
       day: clock.day, token: LocalSite.token(), teacherToken: LocalSite.token(),
       certificate: known?.certificate)
@@ -41,6 +38,17 @@ struct ClassroomDoor {
       var chance = SystemRandomNumberGenerator()
       kept.certificate = try ServerCertificate(
         for: hosts, serial: (0..<16).map { _ in UInt8.random(in: 0...255, using: &chance) }, now: now)
+    }
+  }
+
+  /// What was kept; nil where there is nothing yet, or it is damaged: then there are new addresses and a new
+  /// certificate, and nothing else is lost.
+  private static func known(at path: String) throws -> Kept? {
+    guard Paths.exists(path) else { return nil }
+    do {
+      return try JSONDecoder().decode(Kept.self, from: Data(FileContents.read(path)))
+    } catch is DecodingError {
+      return nil
     }
   }
 
