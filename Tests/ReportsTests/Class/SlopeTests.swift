@@ -98,6 +98,22 @@ struct SlopeTests {
     #expect(
       GrowthText.change(growth.pupils[0].change) == "too few dates to tell growth from chance: 2 of 5")
   }
+
+  @Test("A range that leaves out 0 is never told as if it held it, however slow the growth")
+  func smallRanges() {
+    let reading = ClassSamples.reading("Ann", "2026-09-14", "a b c")
+    var change = ClassGrowth([reading]).pupils[0].change
+    (change.besideClass, change.accuracy) = (nil, nil)
+    for (step, told) in [
+      (0.03, "+0.03 correct words a minute a week (+0.03 to +0.03), changed"),
+      (-0.004, "−0.004 correct words a minute a week (−0.004 to −0.004), changed"),
+      (1.5, "+1.5 correct words a minute a week (+1.5 to +1.5), changed"),
+    ] {
+      let points = (0..<5).map { (day: 7 * Double($0), value: 100 + step * Double($0)) }
+      change.pace = Slope(points)
+      #expect(GrowthText.change(change) == told)
+    }
+  }
 }
 
 /// Chance that is the same in every run (SplitMix64).

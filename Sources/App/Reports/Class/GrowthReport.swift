@@ -158,8 +158,12 @@ enum GrowthText {
   /// `+1.2 correct words a minute a week (0.4 to 2.1), changed; +0.3 points right a week (−0.2 to 0.6)`
   static func change(_ change: ClassGrowth.Change) -> String {
     func told(_ slope: Slope?, _ what: String) -> String? {
-      slope.map {
-        "\(signed($0.perWeek)) \(what) (\(signed($0.low)) to \(signed($0.high)))\($0.isChange ? ", changed" : "")"
+      slope.map { slope in
+        let places = Self.places(slope)
+        let (middle, low, high) = (
+          signed(slope.perWeek, places), signed(slope.low, places), signed(slope.high, places)
+        )
+        return "\(middle) \(what) (\(low) to \(high))\(slope.isChange ? ", changed" : "")"
       }
     }
     let parts = [
@@ -227,8 +231,16 @@ enum GrowthText {
     return "\(season.rawValue) norm: \(standing) percentile"
   }
 
-  private static func signed(_ value: Double) -> String {
-    let text = NumberText.fixed(value, 1) ?? "?"
+  /// As many places, one to three, as it takes that an end of the range beside 0 is not told as 0: by it one
+  /// sees whether 0 lies between them.
+  private static func places(_ slope: Slope) -> Int {
+    (1...3).first { places in
+      [slope.low, slope.high].allSatisfy { $0 == 0 || NumberText.fixed($0.magnitude, places) != "0" }
+    } ?? 3
+  }
+
+  private static func signed(_ value: Double, _ places: Int) -> String {
+    let text = NumberText.fixed(value, places) ?? "?"
     return text.hasPrefix("-") ? "−" + text.dropFirst() : "+" + text
   }
 }
