@@ -69,7 +69,9 @@ struct CollectSiteTests {
   func kept() throws {
     #expect(send().status == 201)
     #expect(send().status == 201, "the confirmation was lost")
-    #expect(send(key: Self.key(2)).status == 201, "a second reading")
+    #expect(send(key: Self.key(3)).status == 201, "the same file, chosen twice")
+    let second = Self.wave(seconds: 2)
+    #expect(send(second, key: Self.key(2)).status == 201, "a second reading")
     let entries = try entries()
     #expect(
       entries.map(\.learner) == ["Anna", "Anna"] && entries.map(\.date) == ["2026-03-02", "2026-03-02"])
@@ -78,7 +80,8 @@ struct CollectSiteTests {
       told.all.compactMap { if case .came(let entry) = $0 { entry } else { nil } } == entries)
     for entry in entries {
       let path = collection.recordings.path(of: entry)
-      #expect(try Data(contentsOf: URL(filePath: path)) == Data(Self.wave()))
+      let sent = entry.seconds == 2 ? second : Self.wave()
+      #expect(try Data(contentsOf: URL(filePath: path)) == Data(sent))
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
     }
@@ -108,6 +111,11 @@ struct CollectSiteTests {
       #expect(send(key: key).status == 400, "\(key)")
     }
     #expect(send(Self.wave(seconds: 10)).status == 413)
+    let hours = WaveBytes(samples: Array(repeating: 6_000, count: 901_000), rate: 1_000).bytes
+    let refusal = #expect(throws: Failure.self) {
+      try collection.take(hours, key: Self.key(1), of: "Anna")
+    }
+    #expect(refusal?.message.contains("longer than 15 minutes") == true)
     #expect(try entries().isEmpty)
     #expect(files().isEmpty)
     collection.isClosed = true
@@ -195,8 +203,11 @@ struct CollectSiteTests {
     close(dying)
     #expect(statuses.withLock { $0 } == Array(repeating: 201, count: 28))
     #expect(try Set(entries().map(\.learner)) == Set(pupils) && entries().count == 28)
-    for number in 1..<ClassRecordings.mostADay { #expect(send(key: Self.key(200 + number)).status == 201) }
-    let more = send(key: Self.key(300))
+    for number in 1..<ClassRecordings.mostADay {
+      let other = Self.wave(loud: 6_000 + Int16(number))
+      #expect(send(other, key: Self.key(200 + number)).status == 201)
+    }
+    let more = send(Self.wave(seconds: 3), key: Self.key(300))
     #expect(more.status == 409 && more.text.contains("Tell your teacher"))
     #expect(files().count == 28 + ClassRecordings.mostADay, "with the list")
   }

@@ -155,7 +155,7 @@ extension SiteError {
       case "unknown": .unknown
       case "closed": .closed
       case "too_many": .conflict
-      case "not_sound", "too_short", "silent", "bad_key": .badRequest
+      case "not_sound", "too_long", "too_short", "silent", "bad_key": .badRequest
       default: .failed
       }
     self.init(

@@ -26,12 +26,13 @@ enum ForeignSound {
     }
   }
 
-  /// The sound of a file, by GStreamer; nil where that is not there or cannot.
-  static func decode(_ path: String) -> PCM? {
+  /// The sound of a file, by GStreamer; nil where that is not there or cannot. Of one that is longer than so
+  /// many seconds a beginning that is longer, too.
+  static func decode(_ path: String, longest: Double) -> PCM? {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    return GStreamer.decode(descriptor, longest: SoundFileReader.longest)
+    return GStreamer.decode(descriptor, longest: longest)
   }
 
   /// What turns a file into one that can be read, to be typed or pasted into a shell.
@@ -72,7 +73,8 @@ enum GStreamer {
   private static let mostLooks = 200
 
   /// Decodes an open regular file of any kind that its plugins know, channels mixed, at its own rate; nil
-  /// where it cannot be decoded to its end: it is damaged, or a plugin is missing.
+  /// where it cannot be decoded: it is damaged, or a plugin is missing. It ends behind `longest` seconds: a
+  /// small file may hold hours.
   ///
   /// The file is named by its descriptor, never by its path, which would be a part of the description of the
   /// pipeline.
@@ -110,8 +112,8 @@ enum GStreamer {
       looks = 0
       defer { unsafe call.gst_mini_object_unref(sample) }
       if sound.sampleRate == 0 { sound.sampleRate = unsafe rate(of: sample, call) ?? 0 }
-      guard sound.sampleRate > 0, sound.seconds <= longest,
-        let buffer = unsafe call.gst_sample_get_buffer(sample)
+      if sound.sampleRate > 0, sound.seconds > longest { return sound }
+      guard sound.sampleRate > 0, let buffer = unsafe call.gst_sample_get_buffer(sample)
       else { return nil }
       let size = unsafe call.gst_buffer_get_size(buffer) / 2 * 2
       let block = unsafe [Int16](unsafeUninitializedCapacity: size / 2) { room, count in

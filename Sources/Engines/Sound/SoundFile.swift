@@ -26,13 +26,17 @@ public struct SoundFile: Sendable, Equatable {
 
   /// Reads a regular file of any kind that libsndfile knows, or GStreamer where that is installed; a pipe or
   /// device is refused. Memory: 115 MB an hour.
-  public init(path: String) throws(Failure) {
+  /// What is longer than `longest` seconds, three hours unless it is given, is refused: `too_long`.
+  public init(path: String, longest: Double? = nil) throws(Failure) {
+    let longest = longest ?? SoundFileReader.longest
     do throws(Failure) {
-      var reader = try SoundFileReader(path: path)
+      var reader = try SoundFileReader(path: path, longest: longest)
       try self.init(reading: &reader)
     } catch {
-      guard error.code == "foreign_sound", let sound = ForeignSound.decode(path) else { throw error }
-      var reader = try SoundFileReader(bytes: WaveWriter.bytes(of: sound), name: path)
+      guard error.code == "foreign_sound", let sound = ForeignSound.decode(path, longest: longest) else {
+        throw error
+      }
+      var reader = try SoundFileReader(bytes: WaveWriter.bytes(of: sound), name: path, longest: longest)
       try self.init(reading: &reader)
     }
   }

@@ -25,6 +25,8 @@ struct SoundFileReader: ~Copyable {
   var expectedSamples: Int
 
   let name: String
+  /// A longer recording is refused, seconds.
+  private let longest: Double
   private let handle: SoundHandle
   private var resampler: Resampler?
   private var interleaved: [Float]
@@ -39,26 +41,27 @@ struct SoundFileReader: ~Copyable {
   private var isDone = false
 
   /// Opens a regular file; a pipe or device is refused.
-  public init(path: String) throws(Failure) {
+  public init(path: String, longest: Double = Self.longest) throws(Failure) {
     let handle = try SoundHandle(path: path)
     if handle.isUnwritten {
-      try self.init(bytes: wholeFile(path), name: path)
+      try self.init(bytes: wholeFile(path), name: path, longest: longest)
     } else {
-      try self.init(handle, name: path)
+      try self.init(handle, name: path, longest)
     }
   }
 
-  init(bytes: [UInt8], name: String) throws(Failure) {
-    try self.init(SoundHandle(bytes: bytes, name: name), name: name)
+  init(bytes: [UInt8], name: String, longest: Double = Self.longest) throws(Failure) {
+    try self.init(SoundHandle(bytes: bytes, name: name), name: name, longest)
   }
 
-  private init(_ handle: consuming SoundHandle, name: String) throws(Failure) {
+  private init(_ handle: consuming SoundHandle, name: String, _ longest: Double) throws(Failure) {
     let info = handle.info
     let rate = Int(info.samplerate)
-    let seconds = try Self.check(info, name: name)
+    let seconds = try Self.check(info, name: name, longest)
     let resampler = rate == PCM.recognitionRate ? nil : try Resampler(from: rate, to: PCM.recognitionRate)
     self.resampler = resampler
     self.handle = handle
+    self.longest = longest
     self.name = name
     sampleRate = rate
     channels = Int(info.channels)
@@ -72,7 +75,7 @@ struct SoundFileReader: ~Copyable {
   }
 
   /// The length that a header promises in seconds, 0 where it cannot know.
-  private static func check(_ info: SF_INFO, name: String) throws(Failure) -> Double {
+  private static func check(_ info: SF_INFO, name: String, _ longest: Double) throws(Failure) -> Double {
     let rate = Int(info.samplerate)
     guard (1_000...768_000).contains(rate) else { throw .unsupportedRate(name, rate) }
     guard info.channels > 0 else { throw .notSound(name, "no channels") }
@@ -90,7 +93,7 @@ struct SoundFileReader: ~Copyable {
     while !isDone {
       let frames = handle.read(into: &interleaved, frames: Self.blockFrames)
       framesRead += frames
-      guard Double(framesRead) <= Self.longest * Double(sampleRate) else { throw .tooLong(name) }
+      guard Double(framesRead) <= longest * Double(sampleRate) else { throw .tooLong(name) }
       isDone = frames == 0
       if isDone, framesRead == 0 { throw .noSamples(name) }
       let mono = mix(frames)

@@ -23,6 +23,8 @@ public struct ClassRecordings: Sendable {
     /// When it came, to the second.
     public var sent: Date
     public var seconds: Double
+    /// The fingerprint of its bytes.
+    public var recording: String
   }
 
   /// What a browser sends.
@@ -48,6 +50,8 @@ public struct ClassRecordings: Sendable {
 
   /// As many of one pupil are taken a day: who goes on and on does not fill the disk.
   public static let mostADay = 10
+  /// A longer recording is not taken, seconds: a small file may hold hours, which would fill the memory.
+  static let longest = 900.0
   /// A shorter recording holds no reading, seconds.
   static let shortest = 1.0
   /// A recording that nowhere is louder than this, of 32,768, is that of a microphone that is off.
@@ -79,10 +83,10 @@ public struct ClassRecordings: Sendable {
   public func path(of entry: Entry) -> String { folder + entry.audio }
 
   /// Keeps a recording, once it is known to be sound; when this returns, it outlives a kill and a power cut.
-  /// One that was kept before is not new.
+  /// One that was kept before is not new, nor is the same file, sent twice on a day.
   ///
-  /// - Throws: `Failure`, in words for whoever sent it: `not_sound`, `too_short`, `silent`, `too_many`,
-  ///   `bad_key`, or what the disk said. Nothing is kept then.
+  /// - Throws: `Failure`, in words for whoever sent it: `not_sound`, `too_long`, `too_short`, `silent`,
+  ///   `too_many`, `bad_key`, or what the disk said. Nothing is kept then.
   public func keep(_ sent: Sent) throws -> (entry: Entry, isNew: Bool) {
     guard 16...64 ~= sent.key.utf8.count, sent.key.utf8.allSatisfy(Self.isPlain) else {
       throw Failure(code: "bad_key", message: "This recording has no key: load the page again.")
@@ -93,9 +97,12 @@ public struct ClassRecordings: Sendable {
     defer { lock.release() }
     var all = try entries()
     let id = "\(sent.date)-\(sent.key)"
-    if let known = all.first(where: { $0.id == id && $0.learner == sent.learner }) {
-      return (known, false)
+    let print = Fingerprint(of: sent.bytes).text
+    let known = all.first { entry in
+      guard entry.learner == sent.learner, entry.date == sent.date else { return false }
+      return entry.id == id || entry.recording == print && entry.text == sent.text
     }
+    if let known { return (known, false) }
     guard !all.contains(where: { $0.id == id }) else {
       throw Failure(code: "bad_key", message: "This recording is somebody else's: load the page again.")
     }
@@ -111,7 +118,7 @@ public struct ClassRecordings: Sendable {
     do {
       let entry = Entry(
         id: id, audio: name, text: sent.text, learner: sent.learner, date: sent.date, sent: whole,
-        seconds: try seconds(of: folder + name))
+        seconds: try seconds(of: folder + name), recording: print)
       all.append(entry)
       try write(all)
       return (entry, true)
@@ -136,8 +143,13 @@ public struct ClassRecordings: Sendable {
   private func seconds(of path: String) throws -> Double {
     let file: SoundFile
     do throws(Failure) {
-      file = try SoundFile(path: path)
+      file = try SoundFile(path: path, longest: Self.longest)
     } catch {
+      guard error.code != "too_long" else {
+        throw Failure(
+          code: "too_long",
+          message: "This recording is longer than \(Int(Self.longest / 60)) minutes. Make a shorter one.")
+      }
       // What it lacks to decode is the teacher's to mend, and is told there by `recite doctor`.
       throw ["library_missing", "not_readable"].contains(error.code) ? error : Self.notSound
     }
