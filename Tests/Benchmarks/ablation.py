@@ -10,6 +10,7 @@ mistakes lies below it, less what does so with all parts: the difference, with i
 again and again. So no line that suits one of the two better decides.
 
 DEAF names another such folder, of the same sets, kept with EARS=0: what no adapted model heard. It is the evidence without the part "ears".
+OTHERS names recite-labs of other programs ("NAME=LAB NAME=LAB"): each fits a verdict of its own to the same evidence, and is a row as a part is.
 """
 import collections, concurrent.futures, datetime, json, math, os, random, re, sys
 
@@ -17,6 +18,7 @@ from kept import FOLDS, JUDGED, MORE, Speakers, lab, of_set, read, wilson, write
 
 LAB, WORK, TRAIN = sys.argv[1:4]
 DEAF = os.environ.get("DEAF")
+OTHERS = dict(other.split("=", 1) for other in os.environ.get("OTHERS", "").split())
 OUT = f"{WORK}/ablation"
 SETS = JUDGED + MORE
 LABELS = ("substituted", "near", "omitted")
@@ -91,12 +93,17 @@ MODEL = {
     "company of words, before the trees": (lambda model: model.pop("run"), ("trees", "extras"))}
 # What is put back behind that: the company of words behind the trees.
 AGAIN = {"company of words, before the trees": "run"}
-ALL = ("all", *(("ears",) if DEAF else ()), *EVIDENCE, *MODEL)
+ALL = ("all", *(("ears",) if DEAF else ()), *OTHERS, *EVIDENCE, *MODEL)
 people = Speakers(TRAIN)
 
 
 def short(part):
     return re.sub("[^a-z]+", "-", part.lower()).strip("-")
+
+
+def heard_by(part):
+    """The evidence that a part is judged by."""
+    return "all" if part in MODEL or part in OTHERS else short(part)
 
 
 def lines(name, row, change):
@@ -126,9 +133,9 @@ def judged(part, fold):
     path = f"{OUT}/{short(part)}.{fold}"
     if os.path.exists(f"{path}.results"):
         return
-    heard = "all" if part in MODEL else part
+    heard, program = heard_by(part), OTHERS.get(part, LAB)
     rest, model = f"{path}.rest", f"{path}.json"
-    others = [f"{OUT}/{short(heard)}.{other}" for other in range(FOLDS) if other != fold]
+    others = [f"{OUT}/{heard}.{other}" for other in range(FOLDS) if other != fold]
     if part not in MODEL or MODEL[part][1]:
         for kind in ("jobs", "truth", "evidence"):
             with open(f"{rest}.{kind}.jsonl", "wb") as out:
@@ -145,11 +152,11 @@ def judged(part, fold):
         if part in AGAIN:
             json.dump(json.load(open(model)) | {AGAIN[part]: whole[AGAIN[part]]}, open(model, "w"))
     else:
-        lab(LAB, "fit", rest, "--output", model, "--verdict", "Models/verdict.json")
+        lab(program, "fit", rest, "--output", model, "--verdict", "Models/verdict.json")
     for kind in ("jobs", "truth", "evidence"):
         if os.path.exists(f"{rest}.{kind}.jsonl"):
             os.remove(f"{rest}.{kind}.jsonl")
-    lab(LAB, "judge", f"{OUT}/{short(heard)}.{fold}", "--verdict", model, "--output", f"{path}.new")
+    lab(program, "judge", f"{OUT}/{heard}.{fold}", "--verdict", model, "--output", f"{path}.new")
     os.rename(f"{path}.new", f"{path}.results")
 
 
@@ -162,8 +169,7 @@ def told(part):
     """Of each group what was told: by label (how far above the line, who speaks) for each word, and counts of what else was told."""
     found = collections.defaultdict(lambda: collections.defaultdict(list))
     for fold in range(FOLDS):
-        heard = "all" if part in MODEL else part
-        truths = {truth["id"]: truth for truth in map(json.loads, open(f"{OUT}/{short(heard)}.{fold}.truth.jsonl"))}
+        truths = {truth["id"]: truth for truth in map(json.loads, open(f"{OUT}/{heard_by(part)}.{fold}.truth.jsonl"))}
         for line in open(f"{OUT}/{short(part)}.{fold}.results"):
             result = json.loads(line)
             name, _, ident = result["id"].partition(":")
@@ -224,6 +230,10 @@ def difference(whole, less):
     return f"{mark}{value:+.1f}{mark} ({low:+.1f} to {high:+.1f})"
 
 
+def called(part):
+    return "all parts" if part == "all" else part if part in OTHERS else f"without {part}"
+
+
 def tables(parts):
     base, found = told("all"), {part: told(part) for part in parts if part != "all"}
     for rate in RATES:
@@ -233,7 +243,7 @@ def tables(parts):
         print("| all parts | " + " | ".join(wilson(sum(hit for hit, _ in rows), len(rows)) for rows in whole.values()) + " |")
         for part, told_ in found.items():
             cells = [difference(rows, caught(told_[group], rate, label)) for (group, label), rows in whole.items()]
-            print(f"| without {part} | " + " | ".join(cells) + " |")
+            print(f"| {called(part)} | " + " | ".join(cells) + " |")
     print("\n| at the line of 2%, passages | " + " | ".join(
         f"{group}, {what}" for group in base for what in ("half or tail questioned", "a piece left out caught", "replaced caught", "other text passes")) + " |")
     print("|" + "---|" * (1 + 4 * len(base)))
@@ -248,12 +258,12 @@ def tables(parts):
         for group in base:
             for rows, less in zip(passages(base[group]), passages(told_[group])):
                 cells.append(f"{share(rows):.1f}" if part == "all" else difference(rows, less))
-        print(f"| {'all parts' if part == 'all' else f'without {part}'} | " + " | ".join(cells) + " |")
+        print(f"| {called(part)} | " + " | ".join(cells) + " |")
     print("\n| additions, at the line that ships | " + " | ".join(f"{group}: told of 100; false for 100 words" for group in base) + " |")
     print("|" + "---|" * (1 + len(base)))
     for part, told_ in {"all": base, **found}.items():
         cells = [f"{share(group['added']):.1f}; {100 * len(group['false']) / max(1, sum(count for count, _ in group['sound'])):.2f}" for group in told_.values()]
-        print(f"| {'all parts' if part == 'all' else f'without {part}'} | " + " | ".join(cells) + " |")
+        print(f"| {called(part)} | " + " | ".join(cells) + " |")
 
 
 def main():
@@ -261,10 +271,10 @@ def main():
     chosen = ["all", *(sys.argv[4:] or ALL[1:])]
     if unknown := [part for part in chosen if part not in ALL]:
         sys.exit(f"ablation.py: no part is called {unknown[0]}; there are: {', '.join(ALL[1:])}")
-    heard = [part for part in chosen if part not in MODEL]
+    heard = [part for part in chosen if heard_by(part) == short(part)]
     with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(prepare, heard))
-        for some in (heard, [part for part in chosen if part in MODEL]):
+        for some in (heard, [part for part in chosen if part not in heard]):
             jobs = [pool.submit(judged, part, fold) for part in some for fold in range(FOLDS)]
             for job in jobs:
                 job.result()
