@@ -44,6 +44,27 @@ struct QuizTests {
     #expect(again.questions.map(\.key) == keys)
   }
 
+  @Test(
+    "Formulas of a question show as on cards, answers are held against what shows, and its own words are kept"
+  )
+  func formulas() throws {
+    let typed = QuizQuestion(
+      "Square \\(x\\)", .words([QuizPhrase("\\(x^2\\)")]), explanation: "$x^2$, not $2x$")
+    let chosen = QuizQuestion(
+      "What does __init__ cost, $5 or *less*?", options: ["[$]H_2O[/$]", "a*b"], answerIndex: 0)
+    var state = QuizState([typed, chosen])
+    let known = [typed.key: typed, chosen.key: chosen]
+    let asked = try #require(state.question(of: known))
+    #expect(asked.question == "Square x" && asked.explanation == "x², not 2x")
+    let done = state.answer(.words("x²"), known, at: Date(timeIntervalSince1970: 0))
+    let (mark, task) = try #require(done)
+    #expect(mark.isRight && task.isRight == true)
+    #expect(task.title == typed.question && task.key == typed.key)
+    _ = state.goOn(known)
+    let other = try #require(state.question(of: known))
+    #expect(other.question == chosen.question && other.options == ["H₂O", "a*b"])
+  }
+
   @Test("A pack made anew reads as the questions it was made of")
   func made() throws {
     var noted = Self.question(topic: "T", difficulty: "hard")

@@ -14,7 +14,7 @@ public enum ReadableText {
     var isFenced = false
     // Code between fences stays as it is.
     for piece in text.split(separator: "```", omittingEmptySubsequences: false) {
-      plain += isFenced ? code(piece) : pieces(of: piece)
+      plain += isFenced ? code(piece) : pieces(of: piece, markdown)
       isFenced.toggle()
     }
     return plain
@@ -49,16 +49,23 @@ public enum ReadableText {
     return String(lines.last == "\n" ? lines.dropLast() : lines)
   }
 
-  private static func pieces(of text: Substring) -> String {
+  /// A text with its formulas in TeX as they are read; signs of Markdown stay, for a question may ask for them.
+  static func formulas(_ text: String) -> String {
+    let mayHave = text.utf8.contains { $0 == 0x24 || $0 == 0x5C || $0 == 0x5B }
+    guard mayHave, text.utf8.count <= longest else { return text }
+    return pieces(of: text[...]) { String($0) }
+  }
+
+  private static func pieces(of text: Substring, _ others: (Substring) -> String) -> String {
     var plain = ""
     var rest = text
     for _ in 0..<mostFormulas {
       guard let found = TeXSpan.first(in: rest) else { break }
-      plain += markdown(rest[..<found.range.lowerBound])
+      plain += others(rest[..<found.range.lowerBound])
       plain += TeXText.unicode(of: found.source) ?? String(rest[found.range])
       rest = rest[found.range.upperBound...]
     }
-    return plain + markdown(rest)
+    return plain + others(rest)
   }
 
   // MARK: Markdown

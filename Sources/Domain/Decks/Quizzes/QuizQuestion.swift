@@ -149,6 +149,29 @@ public enum QuizForm: Sendable, Hashable {
   }
 }
 
+extension QuizQuestion {
+  /// As it is shown, and as answers are held against it: formulas in TeX in signs of Unicode, where these can
+  /// say them.
+  var shown: QuizQuestion {
+    var shown = self
+    shown.question = ReadableText.formulas(question)
+    shown.options = options.map(ReadableText.formulas)
+    shown.explanation = ReadableText.formulas(explanation)
+    shown.notes = notes.map(ReadableText.formulas)
+    switch form {
+    case .matching(let pairs):
+      shown.form = .matching(pairs.map { QuizPair(ReadableText.formulas($0.text), option: $0.option) })
+    case .words(let phrases, let matchesCase):
+      shown.form = .words(
+        phrases.map {
+          QuizPhrase(ReadableText.formulas($0.text), credit: $0.credit, note: ReadableText.formulas($0.note))
+        }, matchesCase: matchesCase)
+    case .one, .several, .number: break
+    }
+    return shown
+  }
+}
+
 /// Words that are taken as an answer.
 public struct QuizPhrase: Sendable, Hashable {
   /// The words; a star stands for any words, `\*` for a star.

@@ -78,7 +78,7 @@ public struct QuizState: Sendable, Hashable, Codable {
   }
 
   public func asked(_ question: QuizQuestion) -> QuizQuestion {
-    orders?[question.key].map(question.ordered) ?? question
+    (orders?[question.key].map(question.ordered) ?? question).shown
   }
 
   /// Whether its time was up before all was answered.
@@ -133,6 +133,8 @@ public struct QuizState: Sendable, Hashable, Codable {
     results.append(Result(key: key, answer: answer, credit: mark.credit))
     isAnswered = true
     var task = QuizTask(question, answer, at: time)
+    // The pack's own words: by them a task is known elsewhere.
+    task.title = questions[key]?.question ?? task.title
     task.key = key
     return (mark, task)
   }
