@@ -110,6 +110,6 @@ enum StrictnessRates {
   /// Rates on speakers that the weights were not fitted to, for the help text.
   static let help =
     "Right words questioned and changed words caught, for native / accented / young strangers: sense "
-    + "0.5 / 2.7 / 0.7% and 97 / 68 / 80%; near 1.3 / 4.3 / 1.5% and 98 / 78 / 88%; word-for-word 1.9 /"
-    + " 7.3 / 3.2% and 98 / 87 / 91%."
+    + "0.6 / 2.0 / 0.8% and 95 / 70 / 73%; near 1.2 / 3.8 / 1.6% and 98 / 78 / 83%; word-for-word 2.0 /"
+    + " 6.5 / 2.9% and 98 / 85 / 88%."
 }
