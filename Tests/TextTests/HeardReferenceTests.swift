@@ -31,7 +31,7 @@ struct HeardReferenceTests {
   }
 
   @Test(
-    "Words that may be cut in two ways mean the plain one first; the other is as far behind as it is far-fetched"
+    "Words cut in two ways mean the plain one first; the other is as far behind as it is far-fetched"
   )
   func cuts() {
     let heard = heard(("genesis twenty two", 0))

@@ -155,9 +155,10 @@ enum QuietFrames {
   /// 4 dB.
   private static let margin = 1.585
 
-  /// How much of a difference between two sentences is believed: all where speech stands 32 dB above the room,
-  /// half at 18 dB. In pink noise at 20 and 15 dB the place that was said was more than 20 nats behind another
-  /// in 3 and 6 of 100 sentences, more than 30 and 40 in 1 and none (seed 21 of `Tests/Benchmarks/references`).
+  /// How much of a difference between two sentences is believed: all where speech stands 32 dB above the
+  /// room, half at 18 dB. In pink noise at 20 and 15 dB the place that was said was more than 20 nats behind
+  /// another in 3 and 6 of 100 sentences, more than 30 and 40 in 1 and none (seed 21 of
+  /// `Tests/Benchmarks/references`).
   static func trust(in samples: [Int16]) -> Double {
     let recorded = loudness(of: samples).filter { $0 >= digitalSilence }.sorted()
     guard let loud = recorded.dropLast(recorded.count / 10).last else { return 1 }

@@ -46,7 +46,8 @@ struct ListenCommand: SessionWork {
         + "result: "
         + "{\"event\":\"ready\"}, {\"event\":\"word\",\"index\":4,\"at\":2.31}, {\"event\":\"end\"}.",
       "Where two references are about as likely, --reference asks which: answer with its number, with "
-        + "\"the first\", or say it again. Where nobody can be asked both are told: in lines of JSON \"isClear\" is "
+        + "\"the first\", or say it again. Where nobody can be asked both are told: in lines of JSON "
+        + "\"isClear\" is "
         + "false, and a row of TSV begins with an empty column.",
     ],
     options: [

@@ -105,8 +105,8 @@ struct AnswerListener: Sendable {
     return Set(heardOfFew.compactMap(book)).count == 1 ? heardOfFew : []
   }
 
-  /// Listens to the end of a recitation that stopped, or to the beginning of one that was begun behind it: both
-  /// parts are one, unless it was begun anew. With the answer comes the sound that it is of.
+  /// Listens to the end of a recitation that stopped, or to the beginning of one that was begun behind it:
+  /// both parts are one, unless it was begun anew. With the answer comes the sound that it is of.
   public func response(
     to asked: AskedQuestion, adding audio: PCM, as part: StoppedRecitation.Lack, to before: PCM
   ) async throws(Failure) -> (response: Response, audio: PCM) {

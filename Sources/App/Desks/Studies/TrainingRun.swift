@@ -109,8 +109,8 @@ public final class TrainingRun: StudyRun {
     answer = number
   }
 
-  /// The strength that a passage will have tomorrow where that is less than what its bar shows by more than a day
-  /// takes: after a wrong answer.
+  /// The strength that a passage will have tomorrow where that is less than what its bar shows by more than a
+  /// day takes: after a wrong answer.
   private var fall: (Recollection, Bool) -> Double? {
     let (model, now) = (trainer.method.model, trainer.now)
     return { recollection, isRight in

@@ -8,8 +8,8 @@ extension AnkiExport {
     public var types: [NoteType]
     /// The cards whose flag was put on or taken off here; others keep the one they came with.
     public var flagged: Set<CardID>
-    /// What cards said when they came in last: a side that still says it was not edited here, whatever is read
-    /// out of the same fields by now.
+    /// What cards said when they came in last: a side that still says it was not edited here, whatever is
+    /// read out of the same fields by now.
     public var imported: [CardID: CardText]
 
     public init(

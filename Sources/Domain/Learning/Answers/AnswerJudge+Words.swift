@@ -129,8 +129,8 @@ extension AnswerJudge {
   }
 }
 
-/// A recitation that stopped before the end, or was begun behind the beginning: what was said is as right as if
-/// the rest had been said, too.
+/// A recitation that stopped before the end, or was begun behind the beginning: what was said is as right as
+/// if the rest had been said, too.
 ///
 ///     let stopped = StoppedRecitation(response, to: asked, judge)   // "12 of 26. Go on from “differs”?"
 public struct StoppedRecitation: Sendable, Equatable {
@@ -147,7 +147,8 @@ public struct StoppedRecitation: Sendable, Equatable {
   public let count: Int
   public let all: Int
   public let lack: Lack
-  /// The word that comes next, without the marks around it; where the beginning lacks, the first that was said.
+  /// The word that comes next, without the marks around it; where the beginning lacks, the first that was
+  /// said.
   public let next: String
 
   /// Fewer words at the end that were not heard are left out rather than not come to.
@@ -158,8 +159,8 @@ public struct StoppedRecitation: Sendable, Equatable {
   /// A breath or the room behind the last word may sound a little like the next.
   private static let mostDoubtful = 1
 
-  /// Finds where an answer stopped, or where it began; nil where it was no recitation from the beginning or to
-  /// the end, or one of all of it.
+  /// Finds where an answer stopped, or where it began; nil where it was no recitation from the beginning or
+  /// to the end, or one of all of it.
   public init?(
     _ response: Response, to asked: AskedQuestion, _ judge: AnswerJudge, lacking: Lack? = nil
   ) {

@@ -90,7 +90,8 @@ extension TrainingStudy {
     guard !told.isEmpty else { return [] }
     return [
       .note(
-        "Tomorrow \(told.joined(separator: "; ")): what was wrong counts from then, unless it is put right today."
+        "Tomorrow \(told.joined(separator: "; ")): "
+          + "what was wrong counts from then, unless it is put right today."
       )
     ]
   }

@@ -89,8 +89,8 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   public internal(set) var changes: [Change] = []
   /// When the words of each passage asked about fall due, as seen from the day of its answer: "in 3 days".
   public var comesBack: [String: String] = [:]
-  /// The strength that each passage which was missed today will have tomorrow, 0 to 1: what was wrong counts from
-  /// then, unless it is put right.
+  /// The strength that each passage which was missed today will have tomorrow, 0 to 1: what was wrong counts
+  /// from then, unless it is put right.
   public var tomorrow: [String: Double] = [:]
   /// The passages that practice has asked about in this round, each once.
   private(set) var round: [String] = []

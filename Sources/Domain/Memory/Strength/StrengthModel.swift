@@ -44,10 +44,10 @@ extension Double {
 
 /// The simple measure: asked + 3·right − weight·days, brought into 0 to 1 by dividing by a full score.
 ///
-/// Every question counts, also one that was answered wrongly, and days run from the last of them. (The bar of a
-/// lesson stands still after a wrong answer all the same: the study holds it.) A right answer with slips
-/// counts 2 in place of 3, a hinted one 0. The points are held to the full score before days are taken off, so
-/// that a verse asked a hundred times fades as well.
+/// Every question counts, also one that was answered wrongly, and days run from the last of them. (The bar of
+/// a lesson stands still after a wrong answer all the same: the study holds it.) A right answer with slips
+/// counts 2 in place of 3, a hinted one 0. The points are held to the full score before days are taken off,
+/// so that a verse asked a hundred times fades as well.
 ///
 ///     12 asked, 9 right, last asked 4 days ago: (12 + 27 − 4) / 48 = 0.73
 public struct TallyStrength: StrengthModel {
