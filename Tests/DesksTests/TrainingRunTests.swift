@@ -164,6 +164,22 @@ struct TrainingRunTests {
     #expect(try room.trainer.strength(of: "John 11:35") == 0, "as it was said")
   }
 
+  @Test("By the tally a wrong answer is a point more: nothing is told to be lost by tomorrow")
+  func tallyTomorrow() throws {
+    var settings = LearnerSettings()
+    try settings.change(Setting[\.measure], to: "tally")
+    let room = try Classroom(settings: settings)
+    let run = try room.trainer.drill(.recite, about: room.trainer.passage("John 11:35"))
+    _ = try run.take(.begin)
+    _ = try run.take(.answer("xylophone"))
+    #expect(run.judged?.isRight == false && run.bar == 0, "the bar stands still")
+    #expect(try room.trainer.strength(of: "John 11:35") == 1.0 / 48, "the document counts what was asked")
+    let tells = run.page.blocks.contains {
+      if case .note(let words) = $0 { words.hasPrefix("Tomorrow") } else { false }
+    }
+    #expect(!tells)
+  }
+
   @Test("Overruled, it counts as the person said, the bar rises; taken back, all is as before")
   func overrule() throws {
     let room = try Classroom()

@@ -44,6 +44,23 @@ struct CollectSiteTests {
 
   private static func key(_ number: Int) -> String { "00000000000000000000\(1_000 + number)" }
 
+  @Test("A page that was left open while the text changed sends no reading of the one before")
+  func otherText() throws {
+    let mark = String(Fingerprint(of: Array("Jesus wept.".utf8)).text.suffix(16))
+    #expect(client.send("GET", "/pupils/task").text.contains(mark))
+    func status(_ mark: String) -> Int {
+      client.send(
+        "POST", "/pupils/readings?pupil=Anna&key=\(Self.key(7))&reading=\(mark)",
+        headers: ["Content-Type: application/octet-stream"], body: Self.wave()
+      ).status
+    }
+    #expect(status("0123456789abcdef") == 409)
+    #expect(try collection.recordings.entries().isEmpty)
+    #expect(status(mark) == 201)
+    try collection.recordings.rename(["Anna"], to: "Anna Berg")
+    #expect(try collection.recordings.entries().map(\.learner) == ["Anna Berg"], "renamed, it is still hers")
+  }
+
   /// Sends a recording as the page does.
   @discardableResult
   private func send(

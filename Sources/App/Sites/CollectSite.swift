@@ -67,14 +67,24 @@ public final class CollectSite: Sendable {
       200,
       .object([
         ("title", .string(collection.title)), ("text", .string(collection.text)),
+        ("reading", .string(textMark)),
         ("pupils", .strings(collection.pupils)), ("isClosed", .bool(collection.isClosed)),
         ("mostBytes", .integer(Self.longest)), ("mostSeconds", .integer(Self.mostSeconds)),
       ]))
   }
 
-  /// `POST /readings?pupil=…&key=…` with the bytes of a recording.
+  /// What tells the text from others, so that a page which was left open sends no reading of the one before.
+  private var textMark: String { String(Fingerprint(of: Array(collection.text.utf8)).text.suffix(16)) }
+
+  /// `POST /readings?pupil=…&key=…&reading=…` with the bytes of a recording.
   private func reading(_ request: HTTPRequest) throws(SiteError) -> HTTPResponse {
     func argument(_ name: String) -> String { request.query.last { $0.name == name }?.value ?? "" }
+    let mark = argument("reading")
+    guard mark.isEmpty || mark == textMark else {
+      throw SiteError(
+        .conflict,
+        "Your teacher has chosen another text since you opened this page. Load it again and read that one.")
+    }
     do throws(Failure) {
       let entry = try collection.take(request.body, key: argument("key"), of: argument("pupil"))
       return .json(201, .object([("seconds", .number(entry.seconds, places: 1))]))

@@ -170,6 +170,20 @@ public struct ClassRecordings: Sendable {
     try forget { ids.contains($0.id) || learners.contains($0.learner) }
   }
 
+  /// Gives whoever sent under one of these names another.
+  public func rename(_ learners: Set<String>, to name: String) throws {
+    guard Paths.exists(list) else { return }
+    let lock = try FolderLock(of: list)
+    defer { lock.release() }
+    let all = try entries()
+    let renamed = all.map { entry in
+      var entry = entry
+      if learners.contains(entry.learner) { entry.learner = name }
+      return entry
+    }
+    if renamed != all { try write(renamed) }
+  }
+
   /// Removes what a kill left behind: recordings that no line of the list names.
   public func sweep() throws {
     guard Paths.exists(folder) else { return }

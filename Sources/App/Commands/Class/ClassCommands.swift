@@ -93,7 +93,7 @@ enum ClassAddCommand {
     }
     let parts = [
       (counts[.new], "new"), (counts[.changed], "scored anew"), (counts[.known], "there already"),
-      (counts[.removed], "left out, being of a pupil who was taken out (--again lets them in)"),
+      (counts[.removed], "left out: the recordings of a pupil who was taken out (--again lets them in)"),
     ].compactMap { count, what in count.map { "\($0) \(what)" } }
     session.output.message(
       "The class \(file.name) has \(total.of("recording")): \(parts.joined(separator: ", "))."

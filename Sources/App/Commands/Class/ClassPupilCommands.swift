@@ -97,8 +97,10 @@ private struct ClassNames {
           "The class has a pupil \(new) already.",
           advice: "Are they one? recite class join \(old) \(new)", code: Failure.usage)
       }
-      return (name: pupil, count: book.rename(pupil: pupil, to: new))
+      let names = book.names(of: pupil)
+      return (name: pupil, names: names, count: book.rename(pupil: pupil, to: new))
     }
+    try ClassRecordings(of: file).rename(changed.names, to: new)
     session.output.message("\(changed.name) is \(new) now, with \(changed.count.of("recording")).")
   }
 }

@@ -30,7 +30,7 @@ struct SpokenReferenceDialog {
     var meant: Reference? = report.isClear ? heard.readings[0].reference : nil
     if !report.isClear, plan[SharedOptions.resultFormat] == .text, let choices = ReferenceChoices(heard) {
       output.lines(report.lines)
-      guard let answer = try await answer(choices) else { return .belowPass }
+      guard let answer = try await answer(choices, canon) else { return .belowPass }
       meant = answer
       output.line(StyledText(answer.text(in: canon), .heading))
     } else {
@@ -48,7 +48,7 @@ struct SpokenReferenceDialog {
   }
 
   /// Which of them is meant; nil where it was not told, or none is.
-  private func answer(_ choices: ReferenceChoices) async throws -> Reference? {
+  private func answer(_ choices: ReferenceChoices, _ canon: Canon) async throws -> Reference? {
     let lines = LinePrompt(output)
     if plan[ListenCommand.input] == nil {
       let prompt = "Say which: the first, the second, or the reference again"
@@ -60,7 +60,16 @@ struct SpokenReferenceDialog {
       }
     }
     guard lines.hasReader else { return nil }
-    return lines.line("Its number, 1 to \(choices.count), or Enter for none").flatMap(choices.typed)
+    let prompt = "Its number, 1 to \(choices.count), the reference, or Enter for none"
+    while let line = lines.line(prompt), !line.isEmpty {
+      if let meant = choices.typed(line) { return meant }
+      do throws(ReferenceError) {
+        return try Reference(line, in: canon)
+      } catch {
+        output.message(error.message, .warning)
+      }
+    }
+    return nil
   }
 }
 

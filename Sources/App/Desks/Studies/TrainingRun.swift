@@ -100,7 +100,7 @@ public final class TrainingRun: StudyRun {
       // What a part comes to by itself is not what the passage does.
       if next.step?.isPart != true {
         next.measured(model.strength(of: recollection, at: now))
-        next.tomorrow[asked.passage.name] = fall(recollection, judged.isRight)
+        next.tomorrow[asked.passage.name] = fall(recollection, judged.isRight, next.bar)
       }
       next.comesBack[asked.passage.name] = recollection.dueDay(retention: retention).map(today.phrase)
       return try lesson.map { id throws(Failure) in try next.progress(id) }
@@ -109,15 +109,13 @@ public final class TrainingRun: StudyRun {
     answer = number
   }
 
-  /// The strength that a passage will have tomorrow where that is less than what its bar shows by more than a
-  /// day takes: after a wrong answer.
-  private var fall: (Recollection, Bool) -> Double? {
-    let (model, now) = (trainer.method.model, trainer.now)
-    return { recollection, isRight in
-      let (today, tomorrow) = (
-        model.strength(of: recollection, at: now), model.strength(of: recollection, at: now + 86_400)
-      )
-      return !isRight && NumberText.percent(tomorrow) != NumberText.percent(today) ? tomorrow : nil
+  /// The strength that a passage will have tomorrow where that is less than the bar shows: after a wrong answer.
+  private var fall: (Recollection, _ isRight: Bool, _ bar: Double) -> Double? {
+    let (model, tomorrow) = (trainer.method.model, trainer.now + 86_400)
+    return { recollection, isRight, bar in
+      let strength = model.strength(of: recollection, at: tomorrow)
+      let isLess = strength < bar && NumberText.percent(strength) != NumberText.percent(bar)
+      return !isRight && isLess ? strength : nil
     }
   }
 
@@ -132,7 +130,8 @@ public final class TrainingRun: StudyRun {
       if next.step?.isPart != true {
         next.remeasured(model.strength(of: recollection, at: now))
         if let name = next.passage?.name {
-          next.tomorrow[name] = fall(recollection, next.results.last?.outcome?.isRight ?? isRight)
+          next.tomorrow[name] = fall(
+            recollection, next.results.last?.outcome?.isRight ?? isRight, next.bar)
         }
       }
       return try lesson.map { id throws(Failure) in try next.progress(id) }

@@ -128,8 +128,7 @@ public struct ReferenceReport: Sendable, Equatable {
       return [StyledText(question, .heading)]
         + named.enumerated().map { StyledText("  \($0 + 1)  \($1)") }
     }
-    let others = StyledText("  or " + alternatives.joined(separator: ", "), .dim)
-    return [StyledText(reference, .heading)] + (alternatives.isEmpty ? [] : [others])
+    return [StyledText(reference, .heading)]
   }
 
   /// The report as a line of JSON, without its end.
