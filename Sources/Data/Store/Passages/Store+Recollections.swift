@@ -96,7 +96,6 @@ extension Store {
     recollection.asked = row.int(1)
     recollection.right = row.int(2)
     recollection.slips = row.int(3)
-    recollection.askedUntilRight = row.int(4)
     recollection.lastAsked = row.optionalInteger(5).map(Date.init(milliseconds:))
     recollection.lastRight = row.optionalInteger(6).map(Date.init(milliseconds:))
     recollection.results = StageResults(packed: row.integer(7))
@@ -135,6 +134,7 @@ extension Store {
         "DELETE FROM recollections WHERE passage_id = ? AND text = ?", .integer(wording.passage),
         .text(wording.text))
     }
+    // Nothing reads asked_until_right any more.
     try connection.run(
       """
       INSERT OR REPLACE INTO recollections (passage_id, text, asked, right, slips, asked_until_right,
@@ -142,7 +142,7 @@ extension Store {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .integer(wording.passage), .text(wording.text), .integer(recollection.asked),
       .integer(recollection.right),
-      .integer(recollection.slips), .integer(recollection.askedUntilRight),
+      .integer(recollection.slips), .integer(recollection.asked),
       .optional(recollection.lastAsked?.milliseconds), .optional(recollection.lastRight?.milliseconds),
       .integer(recollection.results.packed), .optional(recollection.memory?.stability),
       .optional(recollection.memory?.difficulty),

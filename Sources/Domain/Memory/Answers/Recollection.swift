@@ -11,7 +11,6 @@ public struct Recollection: Sendable, Hashable {
   public var right = 0
   /// Of the right and unaided ones, those with slips.
   public var slips = 0
-  public var askedUntilRight = 0
   public var lastAsked: Date?
   public var lastDay: StudyDay?
   /// When one was last answered rightly, hinted or not.
@@ -48,7 +47,6 @@ public struct Recollection: Sendable, Hashable {
     lastAsked = max(lastAsked ?? answer.time, answer.time)
     lastDay = max(lastDay ?? answer.day, answer.day)
     if answer.outcome.isRight {
-      askedUntilRight = asked
       // A clock set back must not make a right answer count as an older one.
       lastRight = max(lastRight ?? answer.time, answer.time)
       if !answer.isHinted {
