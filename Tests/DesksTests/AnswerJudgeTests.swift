@@ -74,7 +74,7 @@ struct AnswerJudgeTests {
     let beside = "john three " + NumberWords.cardinal(other.verse).joined(separator: " ")
     let asks = UnclearAnswer(
       "\(["John 3:16", "John 3:\(other.verse)"].sorted().joined(separator: ", or "))? "
-        + "Say it once more, or type it.")
+        + "Say it once more.")
     #expect(throws: asks) { try judged(beside, "john three sixteen", behind: near) }
     #expect(throws: asks) { try judged("john three sixteen", beside, behind: near) }
     #expect(try !judged(beside, "john three sixteen", behind: far).isRight)

@@ -45,10 +45,10 @@ struct ListenCommand: SessionWork {
       "With --format jsonl the microphone's words come at once, one line each, before the line of the "
         + "result: "
         + "{\"event\":\"ready\"}, {\"event\":\"word\",\"index\":4,\"at\":2.31}, {\"event\":\"end\"}.",
-      "Where two references are about as likely, --reference asks which: answer with its number, with "
-        + "\"the first\", or say it again. Where nobody can be asked both are told: in lines of JSON "
-        + "\"isClear\" is "
-        + "false, and a row of TSV begins with an empty column.",
+      "Where two references are about as likely, --reference asks which: say its number, \"the first\", or "
+        + "the reference again; in lines, type its number or the reference. Where nobody answers both are told "
+        + "and the exit code is 1; in lines of JSON \"isClear\" is false, a row of TSV begins with an empty "
+        + "column, and the exit code is 0.",
     ],
     options: [
       verse, text, reference, say, input, device, pass, silence, longest, SharedOptions.resultFormat,

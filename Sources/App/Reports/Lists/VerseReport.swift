@@ -83,27 +83,19 @@ public enum VerseReport {
 /// A dictated reference as it was understood, for people and for programs.
 public struct ReferenceReport: Sendable, Equatable {
   /// The likeliest reading: `John 3:16`.
-  public var reference: String
+  public let reference: String
   /// Other readings, the likelier first.
-  public var alternatives: [String]
+  public let alternatives: [String]
   /// How many of all these are about as likely: 1 where it is clear.
-  public var likely: Int
+  public let likely: Int
   /// How many nats the first alternative is less likely; nil where there is none.
-  public var lead: Double?
-
-  public init(reference: String, alternatives: [String], likely: Int = 1, lead: Double? = nil) {
-    self.reference = reference
-    self.alternatives = alternatives
-    self.likely = likely
-    self.lead = lead
-  }
+  public let lead: Double?
 
   /// Of what was heard, which holds at least one reading.
   public init(_ heard: HeardReference, in canon: Canon) {
     let names = heard.readings.prefix(Self.mostNamed).map { $0.reference.text(in: canon) }
-    self.init(
-      reference: names[0], alternatives: Array(names.dropFirst()), likely: heard.likely.count,
-      lead: heard.lead)
+    (reference, alternatives) = (names[0], Array(names.dropFirst()))
+    (likely, lead) = (heard.likely.count, heard.lead)
   }
 
   private static let mostNamed = 5

@@ -71,7 +71,7 @@ extension AnswerJudge {
     }
     var likely: [(place: Reference, isRight: Bool)] = [likeliest]
     for rival in sentences.dropFirst() {
-      guard rival.sentence.behind <= best.sentence.behind + HeardReference.margin else { break }
+      guard rival.sentence.behind < best.sentence.behind + HeardReference.margin else { break }
       guard let rival = given(rival.readings), !likely.contains(where: { $0.place == rival.place }) else {
         continue
       }
@@ -84,7 +84,7 @@ extension AnswerJudge {
     if shown.count == 1 { likely = shown }
     if let other = likely.first(where: { $0.isRight != likely[0].isRight }) {
       let places = [likely[0], other].map { $0.place.text(in: canon) }.sorted()
-      throw UnclearAnswer("\(places[0]), or \(places[1])? Say it once more, or type it.")
+      throw UnclearAnswer("\(places[0]), or \(places[1])? Say it once more.")
     }
     return judged(likely[0].place, question, asked, likely[0].isRight, right)
   }
