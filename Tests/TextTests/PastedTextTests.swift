@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TestSupport
 @testable import Text
@@ -133,6 +134,34 @@ struct PastedTextTests {
   func said(_ text: String) {
     #expect(PastedText(text).text == text)
     #expect(PastedText(text).note == nil)
+  }
+
+  /// `Tests/Fixtures/Pasted`: a text as it was pasted, and the words that a teacher wants to hear. Those of
+  /// `texts.txt` were made from the rules; those of `strangers.txt` by people who knew nothing of them, and
+  /// some of theirs no rule decides (a rubric, a syllable of karaoke).
+  @Test(
+    "A teacher agrees with what is to be said of texts as sites, books and programs give them away",
+    arguments: [("texts.txt", 1.0), ("strangers.txt", 0.98)])
+  func givenAway(_ file: String, _ share: Double) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let all = try String(contentsOf: folder.appending(path: "Fixtures/Pasted/\(file)"), encoding: .utf8)
+    func words(_ text: String) -> [String] {
+      Tokenizer.tokens(of: text).map(\.key).filter { !$0.isEmpty }
+    }
+    let blocks = "\n\(all)".split(separator: "\n== ").dropFirst(all.hasPrefix("== ") ? 0 : 1)
+    var different: [String] = []
+    for block in blocks {
+      let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+      let cut = try #require(lines.firstIndex { $0.trimmed == "--" }, "\(lines[0]) has no words")
+      let raw = lines[1..<cut].joined(separator: "\n")
+      let said = lines[(cut + 1)...].joined(separator: "\n")
+      if words(PastedText(raw).text) != words(said) {
+        different.append("\(lines[0]): \(PastedText(raw).text)")
+      }
+    }
+    #expect(blocks.count > 100)
+    #expect(
+      Double(different.count) <= (1 - share) * Double(blocks.count), "\(different.joined(separator: "\n"))")
   }
 
   @Test("A word broken at the end of a line is one; a compound keeps its hyphen")

@@ -231,9 +231,9 @@ extension PastedText.Kind {
   fileprivate var leftOut: LeftOut.Kind {
     switch self {
     case .footnote, .note, .direction: .note
-    case .verseNumber, .listNumber, .lineNumber, .pageMark: .number
+    case .verseNumber, .listNumber, .lineNumber, .pageMark, .time: .number
     case .heading, .author, .speaker: .heading
-    case .markup: .matter
+    case .markup, .chord: .matter
     }
   }
 }

@@ -7,7 +7,8 @@ extension PastedTextReader {
     "pg", "page", "p", "pp", "illustration", "footnote", "note", "notes", "citation", "edit", "sic", "verse",
     "chorus", "bridge", "intro", "outro", "refrain", "stanza", "hook", "prechorus", "pre-chorus", "interlude",
     "instrumental", "transcriber's", "editor's", "ed", "blank", "figure", "fig", "image", "picture", "music",
-    "repeat", "x2", "x3", "2x", "3x", "applause", "laughter", "cheers", "inaudible",
+    "selah", "slide", "click", "repeat", "x2", "x3", "2x", "3x", "applause", "laughter", "cheers",
+    "inaudible",
   ]
 
   /// First words of stage directions.
@@ -21,19 +22,36 @@ extension PastedTextReader {
     "os", "drinks", "bows", "turning", "turns", "flourish", "thunder", "softly", "loudly", "quietly",
     "angrily",
     "together", "simultaneously", "beckons", "ghost", "alarum", "sennet", "within", "stabs", "fight",
-    "fights",
+    "fights", "aloud", "rising", "smiling", "smiles", "smile", "nods", "nod", "nodding", "look", "looks",
+    "looking", "breathe", "breath", "point", "points", "wait", "waits", "raise", "gesture", "gestures",
+    "lächeln",
+    "beiseite", "ab",
   ]
 
   /// Takes out what stands in brackets and is no word of the text.
   mutating func readGroups(_ place: Int) {
     let text = lines[place].text
-    guard text.contains(where: { "[({<".contains($0) }) else { return }
+    guard text.contains(where: { "[({<_*".contains($0) }) else { return }
     var kept = ""
     var at = text.startIndex
     while at < text.endIndex {
-      if let group = Group(text, at), let kind = kind(of: group, in: text) {
+      // "[Exit." is closed by the end of its line.
+      if text[at] == "[", isScene || at == text.startIndex, !text[at...].contains("]"),
+        text[at...].contains(/^\[\s*(?:Exit|Exeunt|Enter|Re-enter|Aside|Dies|Within)\b/)
+      {
+        takeOut(.direction, text[at...], place)
+        break
+      }
+      if var group = Group(text, at), let kind = kind(of: group, in: text, place) {
         takeOut(kind, text[group.range], place)
         while kept.last == "^" { kept.removeLast() }
+        // "[3]:12" names a page, too.
+        if kind == .footnote,
+          let page = text[group.range.upperBound...].prefixMatch(
+            of: /:[0-9]{1,4}(?:[-–][0-9]{1,4})?(?![0-9\p{L}])/)
+        {
+          group.range = group.range.lowerBound..<page.range.upperBound
+        }
         // "God,[a]making" is two words.
         let next = group.range.upperBound < text.endIndex ? text[group.range.upperBound] : " "
         if let last = kept.last, !last.isWhitespace, next.isLetter, !(last.isLetter && kind == .footnote) {
@@ -57,7 +75,7 @@ extension PastedTextReader {
 
     /// The group that begins here, closed within 300 characters on its line; nil where none does.
     init?(_ text: String, _ start: String.Index) {
-      let pairs: [Character: Character] = ["[": "]", "(": ")", "{": "}", "<": ">"]
+      let pairs: [Character: Character] = ["[": "]", "(": ")", "{": "}", "<": ">", "_": "_", "*": "*"]
       opening = text[start]
       guard let closing = pairs[opening] else { return nil }
       let after = text.index(after: start)
@@ -76,8 +94,13 @@ extension PastedTextReader {
   }
 
   /// What a group is, where it is not said.
-  private func kind(of group: Group, in text: String) -> PastedText.Kind? {
+  private func kind(of group: Group, in text: String, _ place: Int) -> PastedText.Kind? {
     let content = String(group.content).trimmed
+    if "_*".contains(group.opening) {
+      let isTold = content.contains(/^(?:(?:He|She|They|It|Both|All) [a-z]+|[a-z]+s(?: [a-z]+){0,5}$)/)
+      return isScene && (Self.directions.contains(firstWord(of: content)) || isTold)
+        && content.split(separator: " ").count <= 20 ? .direction : nil
+    }
     if group.isDouble { return .note }
     guard let first = content.split(whereSeparator: { $0.isWhitespace || $0 == ":" || $0 == "," }).first
     else {
@@ -89,6 +112,7 @@ extension PastedTextReader {
     var word = first.lowercased()
     while word.last == "." || word.last == "!" { word.removeLast() }
     let words = content.split(whereSeparator: \.isWhitespace).count
+    if group.opening == "(", Self.areReactions(content) { return .note }
     if Self.editors.contains(word), group.opening != "(" || words <= 2 {
       return ["pg", "page", "p", "pp"].contains(word) ? .pageMark : .note
     }
@@ -105,14 +129,42 @@ extension PastedTextReader {
       }
       if group.opening == "{", content.contains(":") { return .note }
       if Self.directions.contains(word), words <= 20 { return .direction }
+      if isScene, words <= 20 { return .direction }
+      if isWholeLine(group, in: text), words <= 3, first.first?.isUppercase == true, !suppliesWords {
+        return .direction
+      }
       return isScene && first.first?.isUppercase == true && isWholeLine(group, in: text) ? .direction : nil
     case "(":
       if content.wholeMatch(of: /[A-Z]{1,2}/) != nil, isAttached || (content != "I" && content != "O") {
         return .footnote
       }
       if isAttached, content.wholeMatch(of: /[0-9]{1,3}|[a-z]/) != nil, before != "-" { return .footnote }
+      if areNumbersInRow, content.wholeMatch(of: /[0-9]{1,3}/) != nil { return .verseNumber }
       if Self.directions.contains(word), words <= (isScene ? 20 : 3) { return .direction }
-      guard isScene else { return nil }
+      if isWholeLine(group, in: text), !content.contains(where: \.isLowercase), content.count > 3 {
+        return .direction
+      }
+      if hasActions, text[group.range.upperBound...].allSatisfy({ !$0.isLetter }),
+        first.first?.isLowercase == true
+      {
+        return .direction
+      }
+      if isWholeLine(group, in: text), place == lines.count - 1, content.contains(/\b(?:1[5-9]|20)[0-9]{2}\b/)
+      {
+        return .note
+      }
+      if isScene, first.last == "s", first.first?.isLowercase == true, words <= 6 { return .direction }
+      guard isScene || isWholeLine(group, in: text) && words <= 6 && Self.directions.contains(word) else {
+        return nil
+      }
+      if lines[place].isSpoken, text[..<group.range.lowerBound].allSatisfy(\.isWhitespace), words <= 12 {
+        return .direction
+      }
+      let opensSpeech =
+        text[..<group.range.lowerBound].allSatisfy(\.isWhitespace) && first.first?.isLowercase == true
+      if opensSpeech, words <= 12, !content.contains(where: { ";!?".contains($0) }) { return .direction }
+      let isLoud = words > 1 && words <= 8 && !content.contains(where: \.isLowercase)
+      if isLoud { return .direction }
       let isTo = word == "to" && words <= 5
       let isSomeone = words <= 6 && content.prefixMatch(of: /(?:He|She|They|It) [a-z]+s?\b/) != nil
       return isTo || isSomeone || isWholeLine(group, in: text) ? .direction : nil
@@ -120,9 +172,44 @@ extension PastedTextReader {
     }
   }
 
+  private func firstWord(of content: String) -> String {
+    String(content.lowercased().prefix { !$0.isWhitespace && !".,:!".contains($0) })
+  }
+
+  /// What an audience did: "Cheers and applause", "Prolonged laughter."
+  private static func areReactions(_ content: String) -> Bool {
+    let words = content.lowercased().split(whereSeparator: { !$0.isLetter })
+    let reactions: Set<Substring> = [
+      "applause", "laughter", "cheers", "cheering", "booing", "boos", "hisses",
+    ]
+    let others: Set<Substring> = [
+      "and", "loud", "prolonged", "long", "more", "continued", "great", "general", "wild", "renewed", "some",
+      "from", "the", "audience", "crowd", "a", "voice", "voices",
+    ]
+    return words.contains(where: reactions.contains) && words.count <= 6
+      && words.allSatisfy { reactions.contains($0) || others.contains($0) }
+  }
+
   /// A letter or two between square brackets: a footnote, unless it is a word that the text itself brackets.
   private func isFootnoteLetter(_ content: String, _ isAttached: Bool) -> PastedText.Kind? {
     content.count == 1 || isAttached ? .footnote : nil
+  }
+
+  /// At least two numbers in round brackets, each one more than the one before.
+  var hasNumbersInRow: Bool {
+    var numbers: [Int] = []
+    for line in lines where line.text.contains("(") {
+      numbers += line.text.matches(of: /\(([0-9]{1,3})\)/).compactMap { Int($0.1) }
+    }
+    numbers += unsaid.filter { $0.kind == .listNumber && $0.text.hasPrefix("(") }.prefix(1).map { _ in 0 }
+    return numbers.count > 1
+      && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 || $1 == 0 }
+  }
+
+  /// Whether at least three lines, and half of them, end in brackets: what hands do to a rhyme.
+  var endInActions: Bool {
+    let count = lines.count { $0.text.contains("(") && $0.text.contains(/\S\s+\([a-z][^()]{2,40}\)\s*$/) }
+    return count > 2 && 2 * count >= lines.count { !$0.isBlank }
   }
 
   private func isWholeLine(_ group: Group, in text: String) -> Bool {
@@ -150,6 +237,7 @@ extension PastedTextReader {
   /// Raised digits and letters beside a word are marks; after a number they are a power or an ending.
   mutating func readRaisedMarks(_ place: Int) {
     readDaggers(place)
+    readPlusses(place)
     let text = lines[place].text
     guard
       text.contains(where: { Self.raisedDigits.contains($0) || Self.raisedLetters[$0] != nil || $0 == "^" })
@@ -192,6 +280,16 @@ extension PastedTextReader {
     lines[place].text = String(kept)
   }
 
+  /// "deep.+" and "field,*+": a plus glued to the end of a word.
+  private mutating func readPlusses(_ place: Int) {
+    guard lines[place].text.contains("+") else { return }
+    let text = lines[place].text
+    lines[place].text = text.replacing(/(?<word>[\p{L}.,;:!?’”])(?<mark>\*?\++\*?)(?=[\s.,;:!?]|$)/) {
+      String($0.word)
+    }
+    if lines[place].text != text { takeOut(.footnote, "+", place) }
+  }
+
   /// Daggers and single stars at a word; stars at both its ends are the emphasis of plain text.
   private mutating func readDaggers(_ place: Int) {
     let text = lines[place].text
@@ -204,168 +302,8 @@ extension PastedTextReader {
     lines[place].text = ends ? kept : kept.replacing(/(?<space>^|\s)\*{1,2}(?=\p{L})/) { String($0.space) }
     if lines[place].text != text { takeOut(.footnote, text.contains("†") ? "†" : "*", place) }
   }
-
-  // MARK: Numbers
-
-  /// A whitespace token that is, or begins with, a number.
-  private struct NumberMark {
-    var line: Int
-    var token: Int
-    var value: Int
-    /// Digits that are joined to a word: their length.
-    var joined: Int?
-    var isFirst: Bool
-    var isLast: Bool
-    /// Whether a sentence or a clause ends before it, or a capital follows.
-    var isAtBreak: Bool
-  }
-
-  /// What may follow digits without a space and is said with them.
-  private static let units: Set<String> = [
-    "st", "nd", "rd", "th", "s", "d", "m", "km", "cm", "mm", "kg", "g", "mg", "lb", "lbs", "oz", "ft", "in",
-    "mi",
-    "mph", "kph", "h", "hr", "hrs", "min", "mins", "sec", "secs", "am", "pm", "k", "bn", "x", "gb", "mb",
-    "tb", "kb",
-    "hz", "khz", "mhz", "ghz", "w", "kw", "v", "c", "f", "ml", "l", "ha", "er", "e", "eme", "nm", "ms", "kmh",
-    "yd",
-  ]
-
-  /// Takes out the numbers of verses and lines. A bare number is one only where it is in a row of such.
-  mutating func readNumbers() {
-    readPlaces()
-    var tokens = lines.map { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) }
-    let marks = numberMarks(tokens)
-    guard !marks.isEmpty else { return }
-    var out: [(NumberMark, PastedText.Kind)] = marks.filter { $0.joined != nil }.map { ($0, .verseNumber) }
-    let bare = marks.filter { $0.joined == nil }
-    let lineNumbers = Self.everyFifth(bare, lines)
-    out += lineNumbers.map { ($0, .lineNumber) }
-    let taken = Set(lineNumbers.map { [$0.line, $0.token] })
-    let hasOthers =
-      unsaid.contains { [.footnote, .verseNumber, .pageMark].contains($0.kind) } || !out.isEmpty
-    out += verseNumbers(bare.filter { !taken.contains([$0.line, $0.token]) }, hasOthers).map {
-      ($0, .verseNumber)
-    }
-    for (mark, kind) in out.sorted(by: { ($0.0.line, $0.0.token) < ($1.0.line, $1.0.token) }) {
-      let token = tokens[mark.line][mark.token]
-      if let length = mark.joined {
-        let digits = token.drop { !$0.isASCIIDigit }
-        takeOut(kind, digits.prefix(length), mark.line)
-        tokens[mark.line][mark.token] = String(token.prefix { !$0.isASCIIDigit } + digits.dropFirst(length))
-      } else {
-        takeOut(kind, token, mark.line)
-        tokens[mark.line][mark.token] = ""
-      }
-    }
-    for place in lines.indices { lines[place].text = tokens[place].joined(separator: " ") }
-  }
-
-  private func numberMarks(_ tokens: [[String]]) -> [NumberMark] {
-    var marks: [NumberMark] = []
-    var before = "."
-    for line in tokens.indices {
-      for (place, token) in tokens[line].enumerated() {
-        defer { before = token }
-        guard let first = token.first, first.isASCIIDigit || "“‘\"'(".contains(first) else { continue }
-        let start = token.drop { "“‘\"'(".contains($0) }
-        let digits = start.prefix { $0.isASCIIDigit }
-        guard (1...3).contains(digits.count), let value = Int(digits), value > 0 else { continue }
-        let rest = start.dropFirst(digits.count)
-        // "1 000 men".
-        if rest.isEmpty, place + 1 < tokens[line].count, tokens[line][place + 1].hasPrefix("000") { continue }
-        var mark = NumberMark(
-          line: line, token: place, value: value, isFirst: place == 0,
-          isLast: place == tokens[line].count - 1,
-          isAtBreak: before.last?.isPunctuation == true
-            || place + 1 < tokens[line].count
-              && tokens[line][place + 1].first { $0.isLetter }?.isUppercase == true
-        )
-        if rest.isEmpty {
-          if first.isASCIIDigit { marks.append(mark) }
-        } else if Self.isWord(rest.drop { "“‘\"'".contains($0) }) {
-          mark.joined = digits.count
-          marks.append(mark)
-        }
-      }
-    }
-    return marks
-  }
-
-  private static func isWord(_ text: Substring) -> Bool {
-    let letters = text.prefix(while: \.isLetter)
-    if letters.count == 1 {
-      return ["I", "A", "O"].contains(letters) && letters.count == text.prefix { $0 != "," }.count
-    }
-    return letters.count > 1 && !units.contains(letters.lowercased())
-  }
-
-  /// Numbers at the end or the beginning of lines that go up by five or ten; one alone where a gap of two
-  /// spaces sets it apart.
-  private static func everyFifth(_ marks: [NumberMark], _ lines: [Line]) -> [NumberMark] {
-    guard lines.count > 1 else { return [] }
-    for edge in [marks.filter(\.isLast), marks.filter(\.isFirst)] {
-      let fives = edge.filter { $0.value.isMultiple(of: 5) }
-      let steps = zip(fives, fives.dropFirst()).map { $1.value - $0.value }
-      if fives.count > 1, steps.allSatisfy({ $0 == 5 || $0 == 10 }), fives[0].value <= 10 || fives.count > 2 {
-        return fives
-      }
-      let apart = fives.filter { lines[$0.line].text.contains(/\S(\s{2,}|\t)[0-9]{1,3}\s*$/) }
-      if !apart.isEmpty { return apart }
-    }
-    return []
-  }
-
-  /// The row of numbers that begins where verses begin and goes up one by one. The first may be a chapter's,
-  /// with 2 after it.
-  private func verseNumbers(_ marks: [NumberMark], _ hasOthers: Bool) -> [NumberMark] {
-    guard let first = marks.first else { return [] }
-    let begins = first.line == (lines.firstIndex { !$0.isBlank } ?? 0) && first.isFirst
-    func row(from start: NumberMark?, then next: Int) -> [NumberMark] {
-      var row = start.map { [$0] } ?? []
-      var expected = next
-      for mark in marks.dropFirst(row.count) where mark.value == expected {
-        row.append(mark)
-        expected += 1
-      }
-      return row
-    }
-    // "7 days and 8 nights" is no row: at the numbers no clause ends, and no sentence begins.
-    func isPlain(_ row: [NumberMark]) -> Bool {
-      let breaks = row.count { $0.isAtBreak || $0.isFirst }
-      return row.count > 2 ? 2 * breaks > row.count : row.count == 2 && breaks == 2 && row[1].isAtBreak
-    }
-    if begins {
-      let numbered = row(from: first, then: first.value + 1)
-      if first.value == verse || isPlain(numbered) { return numbered }
-      let chapter = row(from: first, then: 2)
-      if chapter.count > 2, isPlain(chapter) { return chapter }
-      return hasOthers && !first.isLast ? [first] : []
-    }
-    // The first verse often stands without its number.
-    let rest = row(from: nil, then: 2)
-    return rest.count > 2 && isPlain(rest) || rest.count == 2 && rest.allSatisfy(\.isFirst) ? rest : []
-  }
-
-  /// "1:1 In the beginning", where at least two such places stand in order at the starts of verses.
-  private mutating func readPlaces() {
-    var found: [(line: Int, range: Range<String.Index>, at: (Int, Int))] = []
-    for place in lines.indices {
-      for match in lines[place].text.matches(of: /(^|\s|\{)([0-9]{1,3}):([0-9]{1,3})\}?\s+(?=\S)/) {
-        guard let chapter = Int(match.2), let verse = Int(match.3) else { continue }
-        let range = (match.1 == "{" ? match.range.lowerBound : match.2.startIndex)..<match.range.upperBound
-        found.append((place, range, (chapter, verse)))
-      }
-    }
-    let isInOrder = zip(found, found.dropFirst()).allSatisfy { $0.at < $1.at }
-    guard let first = found.first,
-      lines[first.line].text[..<first.range.lowerBound].allSatisfy(\.isWhitespace),
-      isInOrder, found.count > 1 || first.at.1 == verse
-    else { return }
-    for mark in found { takeOut(.verseNumber, lines[mark.line].text[mark.range], mark.line) }
-    for mark in found.reversed() { lines[mark.line].text.removeSubrange(mark.range) }
-  }
 }
 
 extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

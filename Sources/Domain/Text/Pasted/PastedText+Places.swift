@@ -9,27 +9,56 @@ extension PastedTextReader {
     peter jude revelation
     """.split(whereSeparator: \.isWhitespace).map(String.init) + ["songs", "solomon"])
 
+  private static let versions: Set<Substring> = [
+    "KJV", "NKJV", "ESV", "NIV", "NASB", "NLT", "NRSV", "RSV", "CSB", "HCSB", "WEB", "ASV", "AMP", "MSG",
+    "GNT", "CEV",
+    "YLT", "NET", "NABRE", "BSB", "LSB", "NCV", "TLB", "DRB", "GNB", "REB", "NJB", "CEB", "AKJV", "NIRV",
+    "ISV",
+  ]
+
+  /// Short names that sites print and no one says.
+  private static let shortNames: Set<String> = Set(
+    """
+    gen exo exod lev num deu deut jos josh jdg judg rut rth sa kgs ki chr ch ezr neh est psa psm pss pro
+    prov ecc eccl sng sos isa jer lam eze ezek dan hos joe amo oba jon mic nah hab zep hag zec mal mat matt
+    mrk mk mt lk ro jhn jn act rom co cor gal eph php phil col th thess ti tim tit phm heb jas pe pet jud rev
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
   private static func isBook(_ name: some StringProtocol) -> Bool {
     guard let last = name.split(whereSeparator: { !$0.isLetter }).last?.lowercased() else { return false }
-    return books.contains(last) || ReadingTable.shared.has(.book, last)
+    return books.contains(last) || ReadingTable.shared.has(.book, last) || shortNames.contains(last)
   }
 
   /// "— John 3:16 (KJV)", "Matthew 5:3-12 New International Version" on a line of its own; above the text
   /// "John 3", too.
   static func isPlaceLine(_ text: String, isFirst: Bool) -> Bool {
-    guard text.utf8.count < 100, text.contains(where: \.isNumber),
+    guard text.utf8.count < 100, text.contains(where: \.isNumber) else { return false }
+    let text = text.filter {
+      !"*_◄►☞✝".contains($0) && !$0.isSymbolOfMood
+    }
+    guard text.split(separator: " ").count < 14,
       let match = text.wholeMatch(
         of:
           #/
-            \s*[—–~\-]*\s*[\(\[]?((?:[1-3I]{1,3}\ )?[A-Z][a-z]+\.?(?:\ of\ [A-Z][a-z]+)?)
-            \ [0-9]{1,3}([:.][0-9]{1,3}[a-z]?(?:\s?[\-–,]\s?[0-9]{1,3}(?::[0-9]{1,3})?)*)?[\)\]]?
-            (?:,?\ ?[\(\[]?(?:[A-Z]{2,6}[0-9]*
+            \s*[—–~\-]*\s*[\(\[]?
+            ((?:[1-3I]{1,3}\.?\ )?\p{Lu}\p{L}+\.?(?:\ (?:of|de|der|des)\ (?:los\ )?\p{Lu}\p{L}+)?)
+            ,?\ [0-9]{1,3}(\s?[:.,]\s?[0-9]{1,3}[a-z]?(?:\s?[\-–,]\s?[0-9]{1,3}(?::[0-9]{1,3})?)*)?[\)\]]?
+            (?:,?\ ?\|?\ ?[\(\[]?(?:[A-Z]{2,6}[0-9]*
             |(?:[A-Z][A-Za-z]+\ ){1,4}(?:Version|Bible|Translation)(?:\ \([A-Z]{2,6}\))?)[\)\]]?)?
             [\)\]]?\s*
           /#
       )
     else { return false }
     return match.2 != nil || isFirst && isBook(match.1)
+  }
+
+  /// "(Mark 5:21-24; Luke 8:40-42)" and "(a) Ps. 100:3; (b) Acts 17:28" on a line of its own.
+  static func arePlacesAlone(_ text: String) -> Bool {
+    guard (8..<160).contains(text.utf8.count), text.contains(where: \.isNumber),
+      let first = text.first(where: { !$0.isWhitespace }), first == "(" || first == "["
+    else { return false }
+    let bare = text.trimmed.replacing(/\(?[a-z0-9]\)\s*/, with: "").filter { !"()[]".contains($0) }
+    return arePlaces(bare[...])
   }
 
   /// Whether words go on about a place: "John 3:16 says".
@@ -46,30 +75,61 @@ extension PastedTextReader {
   mutating func readPlacesInLines() {
     let filled = lines.indices.filter { !lines[$0].isBlank }
     guard let first = filled.first, let last = filled.last else { return }
-    let opening = lines[first].text
-    if opening.prefix(40).contains(where: \.isNumber),
+    // Each line may begin with its own place.
+    let begun = filled.filter { Self.openingPlace(of: lines[$0].text) != nil }
+    for place in begun where place == first || begun.first == first && 2 * begun.count >= filled.count {
+      let opening = lines[place].text
+      guard let end = Self.openingPlace(of: opening) else { continue }
+      takeOut(.heading, opening[..<end].trimming { ":–—- ".contains($0) }, place)
+      lines[place].text = String(opening[end...])
+    }
+    readClosingPlace(last)
+  }
+
+  /// Where the words begin behind a place; nil where a line begins with none.
+  private static func openingPlace(of opening: String) -> String.Index? {
+    guard opening.prefix(40).contains(where: \.isNumber),
+      opening.prefix(40).contains(where: { ":.".contains($0) }),
       let match = opening.prefixMatch(
         of:
           #/
             \s*[\(\[]?((?:[1-3I]{1,3}\ )?[A-Z][a-z]+\.?(?:\ of\ [A-Z][a-z]+)?)\ [0-9]{1,3}[:.][0-9]{1,3}
             (?:[\-–][0-9]{1,3})?(?:,?\ \(?[A-Z]{2,6}\)?)?[\)\]]?(\s*[:–—\-]+\s+|\s+)(?=\S)
           /#
-      ), Self.isBook(match.1),
-      match.2.contains(where: { ":–—-".contains($0) }) || !Self.isTold(opening[match.range.upperBound...])
-    {
-      takeOut(.heading, opening[..<match.range.upperBound].trimming { ":–—- ".contains($0) }, first)
-      lines[first].text = String(opening[match.range.upperBound...])
-    }
-    readClosingPlace(last)
+      ), isBook(match.1),
+      match.2.contains(where: { ":–—-".contains($0) }) || opening.contains(/^\s*[\(\[][^\)\]]*[\)\]]/)
+        || !isTold(opening[match.range.upperBound...])
+    else { return nil }
+    return match.range.upperBound
   }
 
   /// "(John 3:16; Rom. 5:8)" and "– John 3:16" behind the last words.
   private mutating func readClosingPlace(_ place: Int) {
-    let closing = lines[place].text
+    var closing = lines[place].text
+    if let code = closing.firstMatch(of: /[.!?;,”"’']\s*(\(([A-Z]{2,6})\)\s*)$/),
+      Self.versions.contains(code.2)
+    {
+      takeOut(.note, code.1, place)
+      closing = String(closing[..<code.1.startIndex])
+      lines[place].text = closing
+    }
     guard closing.reversed().prefix(40).contains(where: \.isNumber) else { return }
     let bracketed = closing.firstMatch(of: /(\s*[\(\[]([^\(\)\[\]]{6,80})[\)\]]\.?\s*)$/)
-    let bare = closing.firstMatch(of: /[.!?;,”"’'…]\]?(\s*[—–~\-]*\s*([^\(\)\[\]!?”"—–~]{6,50}?)\.?\s*)$/)
-    guard let (tail, places) = bracketed.map({ ($0.1, $0.2) }) ?? bare.map({ ($0.1, $0.2) }) else { return }
+    let bare = closing.indices.reversed().prefix(60).lazy.compactMap { at -> (Substring, Substring)? in
+      guard ".!?;,”\"’'…)]".contains(closing[at]) else { return nil }
+      return closing[closing.index(after: at)...].wholeMatch(
+        of: /(\s*[—–~\-]*\s*([^\(\)\[\]!?”"—–~]{5,50}?(?:\ [\(\[][A-Z0-9]{2,8}[\)\]])?)\.?\s*)/
+      ).flatMap { Self.arePlaces($0.2) ? ($0.1, $0.2) : nil }
+    }.last
+    for found in [bracketed.map { ($0.1, $0.2) }, bare] {
+      guard let (tail, places) = found, Self.arePlaces(places) else { continue }
+      takeOut(.heading, tail, place)
+      lines[place].text = String(closing[..<tail.startIndex])
+      return
+    }
+  }
+
+  private static func arePlaces(_ places: Substring) -> Bool {
     // Each of them, the first with its book.
     let parts = places.split(separator: ";")
     let areAll = parts.enumerated().allSatisfy { number, part in
@@ -77,13 +137,11 @@ extension PastedTextReader {
         of:
           #/
             \s*(?:((?:[1-3I]{1,3}\ )?[A-Z][a-z]+\.?(?:\ of\ [A-Z][a-z]+)?)\ )?
-            [0-9]{1,3}[:.][0-9]{1,3}(?:[\-–,]\ ?[0-9]{1,3})*(?:,?\ \(?[A-Z]{2,6}\)?)?\s*
+            [0-9]{1,3}[:.][0-9]{1,3}(?:[\-–,]\ ?[0-9]{1,3})*(?:,?\ [\(\[]?[A-Z]{2,6}[\)\]]?)?\s*
           /#
       ).map { found in found.1.map(Self.isBook) ?? (number > 0) } ?? false
     }
-    guard areAll, !parts.isEmpty else { return }
-    takeOut(.heading, tail, place)
-    lines[place].text = String(closing[..<tail.startIndex])
+    return areAll && !parts.isEmpty
   }
 }
 

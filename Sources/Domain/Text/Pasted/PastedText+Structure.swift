@@ -1,81 +1,5 @@
-/// Who speaks, what a part is called, how its lines are listed.
+/// What a part is called, and how its lines are listed.
 extension PastedTextReader {
-  // MARK: Speakers
-
-  /// Words in capitals that begin a sentence of a Bible before a colon, and are said.
-  private static let neverSpeakers: Set<String> = [
-    "LORD", "THE LORD", "O LORD", "GOD", "O GOD", "JEHOVAH", "JESUS", "I", "A", "O",
-  ]
-
-  /// "HAMLET: To be" at the start of a line; "Hamlet: To be" where most lines begin so; a name in capitals on
-  /// a line of its own above what is said, as screenplays have it.
-  mutating func readSpeakers() {
-    let filled = lines.indices.filter { !lines[$0].isBlank }
-    var capitals: [Int] = []
-    var mixed: [Int] = []
-    var short: [Int] = []
-    var alone: [String: [Int]] = [:]
-    for place in filled {
-      let text = lines[place].text
-      let head = text.prefix(60)
-      let hasColon = head.contains(":")
-      if hasColon, let name = Self.capitalName(text), !Self.neverSpeakers.contains(name) {
-        capitals.append(place)
-      } else if hasColon, text.prefixMatch(of: /\s*[A-Z][A-Za-z'’.]*( [A-Z][A-Za-z'’.]*){0,2}:(\s|$)/) != nil
-      {
-        mixed.append(place)
-      } else if head.contains("."), text.prefixMatch(of: /\s*[A-Z][A-Za-z]{1,4}\.\s+\S/) != nil {
-        short.append(place)
-      }
-      if text.utf8.count < 60, !head.contains(where: \.isLowercase), let name = Self.nameAlone(text),
-        place + 1 < lines.count, !lines[place + 1].isBlank
-      {
-        alone[name, default: []].append(place)
-      }
-    }
-    var speakers = capitals
-    if mixed.count + capitals.count >= 2, 2 * (mixed.count + capitals.count) >= filled.count {
-      speakers += mixed
-    }
-    if short.count >= 3, 2 * short.count >= filled.count { speakers += short }
-    for place in speakers.sorted() {
-      let text = lines[place].text
-      guard let end = text.firstIndex(where: { $0 == ":" }) ?? text.firstIndex(of: ".") else { continue }
-      takeOut(.speaker, text[...end], place)
-      lines[place].text = String(text[text.index(after: end)...])
-    }
-    let changes = alone.values.reduce(0) { $0 + $1.count }
-    let isScreenplay = changes >= 2 && alone.count >= 2 && alone.values.contains { $0.count > 1 }
-    if isScreenplay {
-      for place in alone.values.joined().sorted() {
-        takeOut(.speaker, lines[place].text, place)
-        lines[place].text = ""
-      }
-    }
-    isScene = isScreenplay || !speakers.isEmpty
-  }
-
-  /// "FIRST MURDERER" of "FIRST MURDERER: A light!".
-  private static func capitalName(_ text: String) -> String? {
-    guard let match = text.prefixMatch(of: /\s*([A-Z][A-Z'’.\- 0-9]{1,30}?)\s*(\([^)]{1,40}\)\s*)?:(\s|$)/)
-    else {
-      return nil
-    }
-    let name = String(match.1).trimmed
-    let isSaid = name.split(separator: " ").contains { $0 == "I" || $0 == "AM" }
-    return name.count { $0.isLetter } >= 2 && !isSaid && heading(before: name) == nil ? name : nil
-  }
-
-  private static func nameAlone(_ text: String) -> String? {
-    guard let match = text.wholeMatch(of: /\s*([A-Z][A-Z'’.\- ]{1,30}?)\s*(\([^)]{1,20}\))?\s*/) else {
-      return nil
-    }
-    let name = String(match.1).trimmed
-    return neverSpeakers.contains(name) || heading(before: name) != nil ? nil : name
-  }
-
-  // MARK: Headings
-
   private static let numbers =
     "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THE FIRST SECOND THIRD FOURTH FIFTH"
     .split(separator: " ")
@@ -101,6 +25,7 @@ extension PastedTextReader {
 
   /// Headings of parts, a title and who wrote it above the text, the place of a passage.
   mutating func readHeadings() {
+    readVerseWords()
     let first = lines.firstIndex { !$0.isBlank }
     for place in lines.indices where !lines[place].isBlank {
       var text = lines[place].text
@@ -110,7 +35,15 @@ extension PastedTextReader {
         takeOutLine(.heading, place)
         continue
       }
-      if isPartLine(place) || Self.isPlaceLine(text, isFirst: place == first) {
+      if isScene && !lines[place].isSpoken && (Self.isSceneLine(text) || Self.isMovement(text))
+        || text.contains("[edit") && text.contains(/\[edit[^\]]{0,30}\]\s*$/)
+      {
+        takeOutLine(.heading, place)
+        continue
+      }
+      if isNumberedBelow(place) || isPartLine(place) || Self.isPlaceLine(text, isFirst: place == first)
+        || Self.arePlacesAlone(text) || Self.isLessonLine(text)
+      {
         takeOutLine(.heading, place)
         continue
       }
@@ -120,7 +53,11 @@ extension PastedTextReader {
         takeOut(.heading, text[..<end], place)
         text = String(text[end...])
       }
-      if let end = Self.part(before: text, isFirst: place == first) {
+      if let end = Self.songPart(before: text) {
+        takeOut(.heading, text[..<end], place)
+        text = String(text[end...])
+      }
+      if let end = Self.part(before: text, isFirst: place == first) ?? Self.paragraph(before: text) {
         takeOut(.heading, text[..<end], place)
         text = String(text[end...])
       }
@@ -134,7 +71,7 @@ extension PastedTextReader {
   private static func part(before text: String, isFirst: Bool) -> String.Index? {
     guard text.contains(where: \.isNumber),
       let match = text.prefixMatch(
-        of: /\s*([A-Z][a-z]+)\s+[0-9]{1,3}(\s*[:.–—-]\s+|\s+)(?=([“‘"']?\p{Lu})?)/),
+        of: /\s*([A-Z]\p{Ll}+)\s+[0-9]{1,3}(\s*[:.–—-]\s+|\s+)(?=([“‘"']?\p{Lu})?)/),
       partNames.contains(match.1.lowercased())
     else { return nil }
     let isMarked = match.2.contains { ":–—-".contains($0) }
@@ -143,9 +80,72 @@ extension PastedTextReader {
 
   static let partNames: Set<String> = [
     "chapter", "psalm", "book", "act", "scene", "part", "canto", "section", "stanza", "verse", "sonnet",
-    "letter",
-    "chorus", "refrain", "bridge", "lesson",
+    "letter", "chorus", "refrain", "bridge", "lesson", "article", "amendment", "paragraph", "clause", "hymn",
+    "song", "surah", "sura", "sūrah", "sūra", "poem", "fable", "elegy", "ode", "antiphon", "response",
+    "intro", "outro",
+    "interlude", "coda", "strophe", "coro", "estrofa", "couplet", "refrán", "strofa", "ritornello", "slide",
   ]
+
+  /// "Scene 2. The wall at night." and "INT. WALL - NIGHT", "CUT TO:" among lines that are given to speakers.
+  static func isSceneLine(_ text: String) -> Bool {
+    text.utf8.count < 120
+      && text.contains(
+        #/
+          ^\s*(?i:act|scene)\s+(?:[IVXLC]+|[0-9]{1,3})\b
+          |^\s*(?:INT|EXT|EST|INT\.?/EXT)[./\ ]
+          |^[\s>]*[A-Z\ ]{2,20}\s(?:TO|IN|OUT|BLACK|UP|DOWN|UNDER)[.:]?\s*$
+        /#
+      )
+  }
+
+  /// "Enter MARGERY with a basket.", "Exeunt.", "(Curtain)" on lines of their own in a scene.
+  static func isMovement(_ text: String) -> Bool {
+    text.utf8.count < 120
+      && text.contains(
+        /^\s*[\[(]?(?:Enter|Re-enter|Exit|Exeunt|Curtain|CURTAIN|Blackout|BLACKOUT|Lights)\b[^!?;]{0,100}$/)
+  }
+
+  /// "Lord's Day 8", "Question 22:" on a line of its own.
+  private static func isLessonLine(_ text: String) -> Bool {
+    text.utf8.count < 30 && text.contains(where: \.isNumber)
+      && text.contains(/^\s*(?:Lord[’']s Day|Day|Week|Lesson|Unit|Question|Answer)\s+[0-9]{1,3}[.:]?\s*$/)
+  }
+
+  /// "Refrain: Oh, hold the wall!": what part of a song it is, before its words.
+  private static func songPart(before text: String) -> String.Index? {
+    guard text.prefix(24).contains(":"),
+      let match = text.prefixMatch(
+        of:
+          #/
+            \s*(?i:chorus|refrain|bridge|pre-?chorus|antiphon|response|coda|verse\s+[0-9]{1,2}|all)
+            \s*:\s+(?=[^\p{Ll}\s])
+          /#
+      )
+    else { return nil }
+    return match.range.upperBound
+  }
+
+  /// Lines that begin with "v. 1", "v. 2", …: marks of verses, from two on.
+  mutating func readVerseWords() {
+    let mark = /\s*(?:[Vv]{1,2}\.|[Vv]er\.|[Vv]erse)\s?[0-9]{1,3}[.:)]?\s+(?=\S)/
+    let places = lines.indices.filter { lines[$0].text.prefixMatch(of: mark) != nil }
+    guard places.count > 1 else { return }
+    for place in places {
+      guard let match = lines[place].text.prefixMatch(of: mark) else { continue }
+      takeOut(.verseNumber, match.output, place)
+      lines[place].text = String(lines[place].text[match.range.upperBound...])
+    }
+  }
+
+  /// "The Calm" between verses, above the number of the next.
+  private func isNumberedBelow(_ place: Int) -> Bool {
+    let text = lines[place].text.trimmed
+    guard place > 0, place + 1 < lines.count, text.utf8.count < 50, text.last?.isLetter == true,
+      Self.isInTitleCase(text), lines[place + 1].text.contains(/^\s*[0-9]{1,3}\s?["“‘]?\p{Lu}/),
+      lines[..<place].contains(where: { $0.text.contains(/(?:^|\s)[0-9]{1,3}\s?["“‘]?\p{Lu}/) })
+    else { return false }
+    return true
+  }
 
   /// "Scene 2", "Chapter IV: The River", "Chapter One", "II." on a line of its own.
   private func isPartLine(_ place: Int) -> Bool {
@@ -178,6 +178,11 @@ extension PastedTextReader {
     return Self.isInTitleCase(title) || opensNext(place, String(title))
   }
 
+  /// "§ 12 " before the words of a law.
+  private static func paragraph(before text: String) -> String.Index? {
+    text.contains("§") ? text.prefixMatch(of: /\s*§+\s*[0-9]{1,4}[a-z]?\.?\s+(?=\S)/)?.range.upperBound : nil
+  }
+
   /// Whether the next words of the text are those of a title: it is called by its first line.
   func opensNext(_ place: Int, _ title: String) -> Bool {
     guard let next = lines[(place + 1)...].first(where: { !$0.isBlank }) else { return false }
@@ -189,13 +194,18 @@ extension PastedTextReader {
 
   /// Bullets, quotation signs, and the numbers of a list.
   mutating func readLineStarts() {
+    let isListed = lines.contains { "•‣◦▪●■\u{F0B7}·".contains($0.text.first { !$0.isWhitespace } ?? " ") }
+    readLetters()
     for place in lines.indices {
+      if isListed, let match = lines[place].text.prefixMatch(of: /\s*o\s+(?=\p{Lu})/) {
+        lines[place].text = String(lines[place].text[match.range.upperBound...])
+      }
       var text = lines[place].text[...].drop(while: \.isWhitespace)
       guard let first = text.first, !first.isLetter else {
         lines[place].text = String(text)
         continue
       }
-      if "•‣◦▪●■–*+>|-".contains(first), text.dropFirst().first?.isWhitespace == true {
+      if "•‣◦▪●■\u{F0B7}·○◆➢✓–*+>|-".contains(first), text.dropFirst().first?.isWhitespace == true {
         text = text.dropFirst().drop(while: \.isWhitespace)
       }
       if text.first == "(" || text.first?.isNumber == true,
@@ -205,6 +215,19 @@ extension PastedTextReader {
         text = text[match.range.upperBound...]
       }
       lines[place].text = String(text)
+    }
+  }
+
+  /// "a)", "b)", … at the starts of lines, in order from the first letter.
+  private mutating func readLetters() {
+    let mark = /\s*\(?([a-z])\)\s+(?=\S)/
+    let places = lines.indices.filter { lines[$0].text.prefixMatch(of: mark) != nil }
+    let letters = places.compactMap { lines[$0].text.prefixMatch(of: mark)?.1.first?.asciiValue }
+    guard letters.count > 1, letters.enumerated().allSatisfy({ $1 == 97 + $0 }) else { return }
+    for place in places {
+      guard let match = lines[place].text.prefixMatch(of: mark) else { continue }
+      takeOut(.listNumber, match.output.0, place)
+      lines[place].text = String(lines[place].text[match.range.upperBound...])
     }
   }
 }

@@ -4,11 +4,13 @@ extension PastedTextReader {
 
   /// "Title: The River", "Author: …" above the text; copyright, addresses and where to read on, anywhere.
   mutating func readCaptions() {
-    for place in lines.indices where !lines[place].isBlank {
-      let text = lines[place].text
-      guard let match = text.prefixMatch(of: /\s*([A-Z][A-Za-z ]{1,14}):\s/),
-        let kind = Self.captions[match.1.lowercased().trimmed]
-      else { break }
+    let filled = lines.indices.filter { !lines[$0].isBlank }
+    for place in filled {
+      guard let kind = Self.caption(lines[place].text) else { break }
+      takeOutLine(kind, place)
+    }
+    for place in filled.reversed() {
+      guard !lines[place].isBlank, let kind = Self.caption(lines[place].text) else { break }
       takeOutLine(kind, place)
     }
     for place in lines.indices {
@@ -21,14 +23,26 @@ extension PastedTextReader {
     }
   }
 
+  private static func caption(_ text: String) -> PastedText.Kind? {
+    text.prefix(20).contains(":")
+      ? text.prefixMatch(of: /\s*(\p{Lu}[\p{L} ]{1,14}):\s/).flatMap { captions[$0.1.lowercased().trimmed] }
+      : nil
+  }
+
   /// "Page 3", "- 3 -", and a number alone with empty lines around it.
   private func isPageNumber(_ place: Int) -> Bool {
-    let text = lines[place].text
-    guard text.utf8.count < 30,
+    let text = lines[place].text.trimmed
+    guard text.utf8.count < 30, text.contains(where: \.isNumber) else { return false }
+    guard
       text.wholeMatch(
-        of: /\s*(?:(?i:page|pg\.|p\.)\s*[0-9]{1,4}(?:\s+of\s+[0-9]{1,4})?|[-–—]\s*[0-9]{1,4}\s*[-–—])\s*/)
+        of:
+          #/
+            \s*(?:(?i:page|pg\.|p\.|seite|página|pagina|strona)\s*[0-9]{1,4}(?:\s+of\s+[0-9]{1,4})?
+            |[-–—]\s*[0-9]{1,4}\s*[-–—])\s*
+          /#
+      )
         == nil
-    else { return text.utf8.count < 30 }
+    else { return true }
     guard text.wholeMatch(of: /\s*[0-9]{1,4}\s*/) != nil, place > 0, place + 1 < lines.count else {
       return false
     }
@@ -39,7 +53,11 @@ extension PastedTextReader {
   private static let captions: [String: PastedText.Kind] = [
     "title": .heading, "author": .author, "by": .author, "written by": .author, "words by": .author,
     "composer": .author, "translated by": .author, "translator": .author, "source": .note, "copyright": .note,
-    "date": .note, "from": .note, "published": .note,
+    "date": .note, "from": .note, "published": .note, "draft date": .note, "credit": .note, "contact": .note,
+    "text": .author, "music": .author, "words": .author, "lyrics": .author, "melody": .note, "meter": .note,
+    "metre": .note, "homework": .note, "hausaufgabe": .note, "task": .note, "assignment": .note,
+    "class": .note,
+    "artist": .author, "album": .note, "key": .note, "capo": .note, "tempo": .note, "tune": .note,
   ]
 
   /// Where on a line it is told whose the words are, or where they stand; nil where it is not.
@@ -50,17 +68,22 @@ extension PastedTextReader {
       text.contains(/(?i)copyright|version|bible|rights|©\s*[0-9]{4}/),
       let sign = text.firstIndex(where: { "©®".contains($0) })
     {
+      if text.contains(/^\s*Copyright\b/) { return text.startIndex }
       // Words of the text may stand before it.
       let end = text[..<sign].lastIndex { ".!?".contains($0) }
       return end.map { text.index(after: $0) } ?? text.startIndex
     }
-    guard let first = text.first(where: { !$0.isWhitespace }), "hwRAUSC(".contains(first) else { return nil }
+    let openings = [
+      "http", "www.", "Read ", "All rights", "Used by", "Scripture", "Source:", "Copyright", "(c)",
+    ]
+    let start = text.drop(while: \.isWhitespace)
+    guard openings.contains(where: start.hasPrefix) else { return nil }
     let isSource =
       text.wholeMatch(
         of:
           #/
             \s*(?:https?://\S+|www\.\S+|Read\ (?:full\ chapter|more).*|All\ rights\ reserved.*
-            |Used\ by\ permission.*|Scripture\ (?:quotations?|taken)\ .*|Source:\s.*
+            |Used\ by\ permission.*|Scripture\ (?:quotations?|taken)\ .*|Source:\s.*|Copyright\ Credit:\s.*
             |(?:Copyright|\(c\))\ .*[0-9]{4}.*)
           /#
       ) != nil
@@ -72,6 +95,9 @@ extension PastedTextReader {
   /// A title and who wrote it, above the text.
   mutating func readTitle() {
     takeUnderline()
+    takeRules()
+    takeClosingAuthor()
+    takeClosingCredit()
     let filled = lines.indices.filter { !lines[$0].isBlank }
     guard filled.count > 1, let first = filled.first else { return }
     let isHeaded = unsaid.contains { $0.kind == .heading }
@@ -120,10 +146,68 @@ extension PastedTextReader {
   /// A title that is underlined: the line becomes a heading, what is drawn goes.
   private mutating func takeUnderline() {
     guard let first = lines.firstIndex(where: { !$0.isBlank }), first + 1 < lines.count,
-      lines[first + 1].text.wholeMatch(of: /\s*(?:={3,}|-{3,}|~{3,}|\*{3,})\s*/) != nil
+      lines[first + 1].text.wholeMatch(of: /\s*(?:={3,}|-{3,}|~{3,}|\*{3,})\s*/) != nil,
+      // Below a line that goes on, or ends a sentence, it parts stanzas.
+      lines[first + 1].text.contains("=") || !",;:.!?".contains(lines[first].text.trimmed.last ?? ",")
     else { return }
     lines[first + 1].text = ""
     takeOutLine(.heading, first)
+  }
+
+  /// Lines that are drawn between parts.
+  private mutating func takeRules() {
+    for place in lines.indices
+    where lines[place].text.contains(/^\s*(?:[-–—_=~*#]\s*){3,}$/) { lines[place].text = "" }
+  }
+
+  /// "— Ann Example (1834–1899)" below the text, and behind what stands in quotation marks.
+  private mutating func takeClosingAuthor() {
+    let filled = lines.indices.filter { !lines[$0].isBlank }
+    guard let last = filled.last else { return }
+    let text = lines[last].text
+    // A line has to be short before it is looked at closely: texts have thousands.
+    guard text.utf8.count < 400 else { return }
+    var start = text.startIndex
+    if let quote = text.firstMatch(of: /[”"’»]\s*[-–—―~]+\s*(?=\p{Lu})/),
+      text.first.map({ "“\"‘«„".contains($0) }) == true
+    {
+      start = text.index(after: quote.range.lowerBound)
+    } else if filled.count < 2 {
+      return
+    }
+    guard
+      let match = text[start...].wholeMatch(
+        of: /\s*[-–—―~]+\s*(\p{Lu}[^.!?;]*(?:\p{Lu}\.[^.!?;]*){0,3})\.?\s*/)
+    else { return }
+    let name = match.1.replacing(/[(),“”"‘’:–—]|[0-9]{3,4}|\bc\.\s/, with: " ")
+    let words = name.split(separator: " ")
+    let isQuoted =
+      start > text.startIndex
+      || filled.count > 1 && "”\"’»".contains(lines[filled[filled.count - 2]].text.trimmed.last ?? " ")
+    guard Self.isInTitleCase(name),
+      words.count > 1 || isQuoted || ["Anonymous", "Unknown", "Anon"].contains(name.trimmed),
+      isQuoted
+        || !words.contains(where: { Self.noNames.subtracting(Self.smallWords).contains($0.lowercased()) })
+    else { return }
+    takeOut(.author, text[start...], last)
+    lines[last].text = String(text[..<start])
+  }
+
+  /// "Herziene Statenvertaling" below a passage whose place stood above it: what it was taken from.
+  private mutating func takeClosingCredit() {
+    let filled = lines.indices.filter { !lines[$0].isBlank }
+    guard filled.count > 1, let last = filled.last, lines[last].text.utf8.count < 60,
+      unsaid.contains(where: {
+        $0.kind == .heading && $0.line < lines[last].number && $0.text.contains(/[0-9]\s*[:.,]\s?[0-9]/)
+      })
+    else { return }
+    let text = lines[last].text.trimmed
+    let above = lines[filled[filled.count - 2]].text.trimmed
+    guard (1...4).contains(text.split(separator: " ").count),
+      text.last?.isLetter == true || text.last?.isNumber == true,
+      Self.isInTitleCase(text), ".!?”\"’»".contains(above.last ?? " ")
+    else { return }
+    takeOutLine(.note, last)
   }
 
   /// "by William Blake", "from Hamlet" on a line of its own.
@@ -159,9 +243,11 @@ extension PastedTextReader {
   /// "A Psalm of David." below the number of a psalm.
   private func isSuperscription(_ place: Int) -> Bool {
     let text = lines[place].text
-    let words: Set<String> = ["psalm", "song", "prayer", "musician", "david", "asaph", "korah"]
+    let words: Set<String> = [
+      "psalm", "song", "prayer", "musician", "choirmaster", "david", "asaph", "korah",
+    ]
     return text.prefixMatch(of: /\s*(?:A|An|To the|Maschil|Michtam)\s/) != nil && text.utf8.count < 160
-      && !text.contains(where: { ";:!?".contains($0) })
+      && !text.contains(where: { ";!?".contains($0) })
       && text.split(separator: " ").contains { words.contains(Tokenizer.key(of: String($0))) }
       && unsaid.contains { $0.kind == .heading && $0.text.lowercased().hasPrefix("psalm") }
   }

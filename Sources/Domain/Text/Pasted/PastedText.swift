@@ -23,6 +23,8 @@ public struct PastedText: Sendable, Hashable {
     case verseNumber = "verse number"
     case listNumber = "list number"
     case lineNumber = "line number"
+    case time
+    case chord
     case pageMark = "page mark"
     case heading
     case author
@@ -95,6 +97,10 @@ struct PastedTextReader {
     /// From 1, in the text as it came.
     var number: Int
     var text: String
+    /// Whether it goes as a line, and what stands above and below it belongs together.
+    var isTakenWhole = false
+    /// Whether who speaks stood before its words.
+    var isSpoken = false
     var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
   }
 
@@ -104,11 +110,17 @@ struct PastedTextReader {
   let isSupplied: Bool
   /// Whether it is a scene: lines are given to speakers.
   var isScene = false
+  /// Whether "(1)", "(2)", … stand in order: marks of verses.
+  var areNumbersInRow = false
+  var hasActions = false
 
   init(_ raw: String, verse: Int?, isSupplied: Bool) {
     self.verse = verse
     self.isSupplied = isSupplied
-    var markup = PastedMarkup(raw)
+    // Signs of the direction of writing stand anywhere, between digits too.
+    let isDirected = raw.unicodeScalars.contains { Self.isUnseen($0) }
+    var markup = PastedMarkup(
+      isDirected ? String(String.UnicodeScalarView(raw.unicodeScalars.filter { !Self.isUnseen($0) })) : raw)
     let plain = markup.plain()
     if let tags = markup.found { unsaid.append(.init(kind: .markup, text: tags, line: 1)) }
     for (place, text) in plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -118,13 +130,25 @@ struct PastedTextReader {
     }
   }
 
+  /// Signs of the direction of writing, of stress and of pitch: nothing of them is said.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x02C8, 0x02CC, 0x2190...0x2199: true
+    default: false
+    }
+  }
+
   mutating func read() -> String {
+    readSurroundings()
     joinBrokenWords()
+    readForms()
     readCaptions()
     readFootnotes()
     readSpeakers()
     readHeadings()
     readLineStarts()
+    areNumbersInRow = hasNumbersInRow
+    hasActions = endInActions
     for place in lines.indices { readGroups(place) }
     for place in lines.indices { readRaisedMarks(place) }
     readNumbers()
@@ -181,23 +205,51 @@ struct PastedTextReader {
     // A line has to be short before it is looked at closely: texts have thousands.
     let start = lines.firstIndex {
       (5..<30).contains($0.text.utf8.count)
-        && $0.text.wholeMatch(of: /\s*(?i:foot|end|cross.)?(?i:notes|references):?\s*/) != nil
+        && $0.text.wholeMatch(
+          of:
+            #/
+              \s*(?:(?i:foot|end|cross.)?(?i:notes|references)|(?:Discussion\ |Study\ )?Questions|Exercises
+              |Vocabulary|Glossary|Activities|Fragen|Aufgaben|Fußnoten):?\s*
+            /#
+        ) != nil
     }
+    readGluedNotes()
     if let start, start > 0 {
       for place in start..<lines.count where !lines[place].isBlank { takeOutLine(.footnote, place) }
     }
     var last = lines.count - 1
     while last > 0 {
       let text = lines[last].text
-      if lines[last].isBlank {
+      if lines[last].isBlank || text.contains(/^\s*\[(?i:illustration|picture|image)[^\[\]]*\]\s*$/) {
         last -= 1
         continue
       }
-      guard let mark = text.prefixMatch(of: /\s*(\[[0-9a-z*]{1,3}\]|[*†‡§¹²³]|[⁰-⁹]+)\s*\S/)?.1,
+      guard let mark = text.prefixMatch(of: /\s*(\[[0-9a-z*]{1,5}\]|[*†‡§¹²³]|[⁰-⁹]+)\s*\S/)?.1,
         lines[..<last].contains(where: { $0.text.contains(mark) })
       else { break }
       takeOutLine(.footnote, last)
       last -= 1
     }
+  }
+
+  /// "man,1" above and "1 tn Or …" below: numbers glued to the ends of words, each with its note.
+  private mutating func readGluedNotes() {
+    let notes = lines.indices.filter {
+      lines[$0].text.utf8.count < 400 && lines[$0].text.first?.isNumber == true
+        && lines[$0].text.contains(/^\s*[0-9]{1,2}\s+(?:tn|sn|tc|Or|Lit|Heb|Gk|Gr|See|That is|i\.e)\b/)
+    }
+    guard let first = notes.first, first > 0 else { return }
+    var found = false
+    for place in lines.indices.prefix(first) {
+      let text = lines[place].text
+      let cut = text.replacing(/(?<word>\p{L}[.,;:!?”’"]?)(?<mark>[0-9]{1,2})(?=[\s.,;:!?]|$)/) {
+        String($0.word)
+      }
+      guard cut != text else { continue }
+      found = true
+      takeOut(.footnote, "1", place)
+      lines[place].text = cut
+    }
+    if found { for place in notes { takeOutLine(.footnote, place) } }
   }
 }

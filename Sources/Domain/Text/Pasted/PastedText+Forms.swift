@@ -1,0 +1,260 @@
+/// Forms of files and programs that a text was copied out of: plain-text markup, subtitles, chats, chords.
+extension PastedTextReader {
+  /// Takes out what belongs to the form and not to the text. Each form is looked for by a sign of its own.
+  mutating func readForms() {
+    readPlainMarkup()
+    readTypesetting()
+    readTimes()
+    readChords()
+    readSounds()
+    joinSyllables()
+  }
+
+  // MARK: Plain-text markup
+
+  /// Links, pictures, code and footnotes of Markdown and wikis.
+  private mutating func readPlainMarkup() {
+    let notes = lines.indices.filter { lines[$0].text.prefixMatch(of: /\s*\[\^[^\]\s]{1,20}\]:/) != nil }
+    for place in notes { takeOutLine(.footnote, place) }
+    readEmphasis()
+    let numbers = lines.reduce(0) { $0 + $1.text.matches(of: /\b[HG][0-9]{2,5}\b/).count }
+    if numbers > 2 {
+      for place in lines.indices { takeOutEach(/\b[HG][0-9]{2,5}\b/, .footnote, place) }
+    }
+    for place in lines.indices {
+      if lines[place].text.contains("](") {
+        takeOutEach(/!\[[^\]]{0,200}\]\([^\)\s]{0,300}(?:\ "[^"]*")?\)/, .markup, place)
+        takeOutEach(
+          /\[(?<kept>[^\[\]]{1,200})\]\((?=[\w.#\/:~-])[^\)\s]{1,300}(?:\ "[^"]*")?\)/, .markup, place)
+      }
+      if lines[place].text.contains("{{c") {
+        takeOutEach(/\{\{c[0-9]{1,3}::(?<kept>[^{}:]*)(?:::[^{}]*)?\}\}/, .markup, place)
+      }
+      if lines[place].text.contains("{"), lines[place].text.contains(/^\s*\{[^{}]{1,80}\}\s*$/) {
+        takeOutLine(.note, place)
+      }
+      if lines[place].text.contains("[[") {
+        takeOutEach(/\[\[(?:[^\[\]|]{1,80}\|)(?<kept>[^\[\]|]{1,80})\]\]/, .markup, place)
+      }
+      if lines[place].text.contains("[^") { takeOutEach(/\[\^[^\]\s]{1,20}\]/, .footnote, place) }
+      if lines[place].text.contains("<") {
+        takeOutEach(/<(?:[HG][0-9]{1,5}|[0-9]{1,5})>/, .footnote, place)
+        takeOutEach(/<v(?:\.[\w.]+)?\s[^>]{1,40}>|<\/?[vc](?:\.[\w.]+)?>/, .speaker, place)
+      }
+      if lines[place].text.contains("'''") { lines[place].text.replace("'''", with: "") }
+    }
+  }
+
+  /// Stars and low lines of emphasis around numbers, names and whole lines, where they would hide them.
+  private mutating func readEmphasis() {
+    for place in lines.indices {
+      if lines[place].text.contains("**") {
+        lines[place].text.replace(/\*\*(?<kept>[^*]+)\*\*/) { String($0.kept) }
+      }
+      if lines[place].text.contains("*(") {
+        lines[place].text.replace(/[*_](?<kept>\([^()*]*\))[*_]/) { String($0.kept) }
+      }
+      var bare = lines[place].text.trimmed
+      if bare.first == ">" {
+        bare = String(bare.drop { ">".contains($0) || $0.isWhitespace })
+        lines[place].text = bare
+      }
+      guard let mark = bare.first, mark == "*" || mark == "_", bare.last == mark, bare.count > 2,
+        !bare.dropFirst().dropLast().contains(mark)
+      else { continue }
+      lines[place].text = String(bare.dropFirst().dropLast())
+    }
+  }
+
+  private mutating func takeOutEach(_ pattern: Regex<Substring>, _ kind: PastedText.Kind, _ place: Int) {
+    let text = lines[place].text
+    for match in text.matches(of: pattern) { takeOut(kind, match.output, place) }
+    lines[place].text = text.replacing(pattern, with: "")
+  }
+
+  /// Takes out all of a match but the part that is said.
+  private mutating func takeOutEach(
+    _ pattern: Regex<(Substring, kept: Substring)>, _ kind: PastedText.Kind, _ place: Int
+  ) {
+    let text = lines[place].text
+    for match in text.matches(of: pattern) { takeOut(kind, match.output.0, place) }
+    lines[place].text = text.replacing(pattern) { String($0.kept) }
+  }
+
+  // MARK: Typesetting
+
+  /// The commands of LaTeX in running text: `\begin{verse}`, `\emph{slept}`, `\\` at the ends of lines.
+  private mutating func readTypesetting() {
+    guard lines.contains(where: { $0.text.contains("\\") }) else { return }
+    readRichText()
+    if lines.contains(where: { $0.text.contains(/^\s*\\v [0-9]/) }) {
+      for place in lines.indices where lines[place].text.contains("\\") {
+        takeOutEach(/\\[vc] [0-9]{1,3}[a-z]?\s*/, .verseNumber, place)
+        takeOutEach(/\\(?:f|x|fe) .*?\\(?:f|x|fe)\*/, .footnote, place)
+        takeOutEach(/\\(?:h|toc[0-9]|id|mt[0-9]?|s[0-9]?|ms[0-9]?|r|d|mr) .*$/, .heading, place)
+        takeOutEach(/\\[a-z]+[0-9]?\*?\s?/, .markup, place)
+      }
+    }
+    guard lines.contains(where: { $0.text.contains(/\\(?:begin|end|emph|textit|textbf|item|par)\b/) }) else {
+      return
+    }
+    for place in lines.indices where lines[place].text.contains("\\") || lines[place].text.contains("%") {
+      takeOutEach(
+        /\\(?:begin|end|label|vspace|hspace|documentclass|usepackage|poemtitle)\*?(?:\[[^\]]*\])?\{[^}]*\}/,
+        .markup,
+        place)
+      if !lines[place].text.contains("\\%") { takeOutEach(/%.*$/, .note, place) }
+      takeOutEach(/\\(?:emph|textit|textbf|textsc|underline|text)\{(?<kept>[^{}]*)\}/, .markup, place)
+      takeOutEach(/\\\\(?:\[[^\]]*\])?[*!>]?/, .markup, place)
+      takeOutEach(
+        /\\(?:item|par|noindent|indent|quad|qquad|vin|centering|smallskip|medskip|bigskip)\b/, .markup, place)
+    }
+  }
+
+  /// What is left of rich text that was opened as plain.
+  private mutating func readRichText() {
+    guard lines.first(where: { !$0.isBlank })?.text.trimmed.hasPrefix("{\\rtf") == true else { return }
+    for place in lines.indices {
+      takeOutEach(/\{\\(?:fonttbl|colortbl|stylesheet|\*|info)(?:\{[^{}]*\}|[^{}])*\}/, .markup, place)
+      takeOutEach(/\\[a-z]+-?[0-9]* ?/, .markup, place)
+      takeOutEach(/[{}]/, .markup, place)
+    }
+  }
+
+  // MARK: Times
+
+  /// Times of subtitles, of lyrics that run along, of transcripts and of chats.
+  private mutating func readTimes() {
+    let colons = lines.indices.filter { place in
+      let head = lines[place].text.prefix(60).drop(while: \.isWhitespace)
+      return head.contains(":") && head.first.map { $0.isNumber || "[(<".contains($0) } == true
+    }
+    guard !colons.isEmpty else { return }
+    let subtitle = /\s*(?:[0-9]{1,2}:)?[0-9]{1,2}:[0-9]{2}[.,][0-9]{1,3}\s*-->.*/
+    let stamp = /^\s*(?:[\[(](?:[0-9]{1,2}:)?[0-9]{1,3}:[0-9]{2}(?:[.:,][0-9]{1,3})?[\])]\s*)+/
+    let syllable = /<(?:[0-9]{1,2}:)?[0-9]{1,2}:[0-9]{2}[.:][0-9]{2,3}>\s?/
+    let tag = /^\s*\[(?:ti|ar|al|by|au|length|offset|re|ve):[^\]]*\]\s*$/
+    // "04/05/2024, 12:03 - Ann: " and "[12:03, 04/05/2024] Ann: ".
+    let message =
+      #/
+        ^\s*\[?(?:
+          [0-9]{1,4}[./\-][0-9]{1,2}[./\-][0-9]{2,4},?\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[AaPp][Mm])?
+          |[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[AaPp][Mm])?,\s[0-9]{1,4}[./\-][0-9]{1,2}[./\-][0-9]{2,4}
+        )\]?\s+(?:-\s+)?[^:]{1,40}:\s+
+      /#
+    for place in colons {
+      let text = lines[place].text
+      if text.contains("-->"), text.wholeMatch(of: subtitle) != nil {
+        takeOutLine(.time, place)
+        if place > 0, (1...5).contains(lines[place - 1].text.trimmed.count),
+          lines[place - 1].text.trimmed.allSatisfy(\.isNumber)
+        {
+          takeOutLine(.time, place - 1)
+        }
+      }
+      if text.contains("[") || text.contains("(") { takeOutEach(stamp, .time, place) }
+      if text.contains("<") { takeOutEach(syllable, .time, place) }
+      if text.contains("[") { takeOutEach(tag, .note, place) }
+      if text.contains(": ") { takeOutEach(message, .speaker, place) }
+    }
+    readBareTimes(colons)
+  }
+
+  /// "00:12 The river rose": minutes and seconds with two digits each, at the starts of at least two lines
+  /// and of half of them, going up.
+  private mutating func readBareTimes(_ colons: [Int]) {
+    var found: [(line: Int, seconds: Int, end: String.Index)] = []
+    let time = /\s*(?:([0-9]{1,2}):)?([0-9]{1,2}):([0-9]{2})(?:\s*[-–—]\s*[0-9:]{4,8})?(?=\s|$)\s*/
+    for place in colons {
+      guard let match = lines[place].text.prefixMatch(of: time) else { continue }
+      let parts = [match.1 ?? "0", match.2, match.3].map { Int($0) ?? 0 }
+      found.append((place, parts[0] * 3_600 + parts[1] * 60 + parts[2], match.range.upperBound))
+    }
+    let filled = lines.count { !$0.isBlank }
+    let isTold = found.allSatisfy { lines[$0.line].text[..<$0.end].contains(/0[0-9]?:|:[0-9]{2}:/) }
+    guard found.count > 1, 2 * found.count >= filled || isTold,
+      zip(found, found.dropFirst()).allSatisfy({ $0.seconds < $1.seconds }), isTold
+    else { return }
+    for mark in found {
+      takeOut(.time, lines[mark.line].text[..<mark.end], mark.line)
+      lines[mark.line].text = String(lines[mark.line].text[mark.end...])
+    }
+  }
+
+  // MARK: Chords
+
+  /// "G", "F#m7", "Bb/D", "Gsus4".
+  private static func isChord(_ token: Substring) -> Bool {
+    guard token.utf8.count < 12, let first = token.first, ("A"..."G").contains(first) else {
+      return token == "N.C."
+    }
+    return token.wholeMatch(
+      of:
+        #/
+          [A-G][\#b♯♭]?(?:m|maj|min|M|dim|aug|sus|add|°|ø)?[0-9]{0,2}(?:(?:sus|add|maj|b|\#)[0-9]{1,2})?
+          (?:/[A-G][\#b♯♭]?)?
+        /#) != nil
+  }
+
+  /// "[G]river" within words and lines of chords above them.
+  private mutating func readChords() {
+    for place in lines.indices {
+      guard lines[place].text.utf8.count < 160 else { continue }
+      var text = lines[place].text[...].drop(while: \.isWhitespace)
+      if text.prefix(14).contains(":"),
+        let label = text.prefixMatch(of: /(?i:intro|outro|verse|chorus|bridge|interlude|riff)\s?[0-9]?:\s/)
+      {
+        text = text[label.range.upperBound...]
+      }
+      guard let letter = text.first, ("A"..."G").contains(letter) || letter == "|" || letter == "N" else {
+        continue
+      }
+      let tokens = text.split(whereSeparator: { $0.isWhitespace || $0 == "|" })
+      guard !tokens.isEmpty, tokens.count < 20, tokens.allSatisfy({ $0.utf8.count < 12 }),
+        tokens.allSatisfy(Self.isChord)
+      else { continue }
+      // "A B C" are letters to be learnt; chords stand apart, or have more than their letter.
+      let isApart = text.contains(/\S\s{2,}\S/) || text.contains("|")
+      if isApart || tokens.contains(where: { $0.contains { !$0.isLetter } }) {
+        takeOutLine(.chord, place)
+      }
+    }
+    var groups: [(line: Int, text: Substring)] = []
+    for place in lines.indices where lines[place].text.contains("[") {
+      for match in lines[place].text.matches(of: /\[([A-G][^\[\]\s]{0,9})\]/)
+      where Self.isChord(match.1) { groups.append((place, match.0)) }
+    }
+    guard groups.count > 1 else { return }
+    for group in groups {
+      takeOut(.chord, group.text, group.line)
+      if let range = lines[group.line].text.firstRange(of: group.text) {
+        lines[group.line].text.removeSubrange(range)
+      }
+    }
+  }
+
+  // MARK: Sounds and feet
+
+  /// "Glo - ry in the morn - ing", as words stand below notes: at least three, on half of the lines.
+  private mutating func joinSyllables() {
+    let split = /(?<head>(?:^|\s)\p{L}{1,5}) - (?=\p{Ll})/
+    let places = lines.indices.filter { lines[$0].text.contains(" - ") && lines[$0].text.contains(split) }
+    guard places.count > 2, 2 * places.count >= lines.count(where: { !$0.isBlank }) else { return }
+    for place in places { lines[place].text.replace(split) { String($0.head) } }
+  }
+
+  /// How a word sounds, between strokes in phonetic letters, and lines that mark the feet of a verse.
+  private mutating func readSounds() {
+    for place in lines.indices where lines[place].text.contains("/") {
+      if lines[place].text.contains(/^[\suxX×˘¯ˉ\/\\|.´`'-]+$/),
+        lines[place].text.split(whereSeparator: \.isWhitespace).count > 2
+      {
+        takeOutLine(.note, place)
+      } else if lines[place].text.unicodeScalars.contains(where: {
+        (0x250...0x2AF).contains($0.value) || $0 == "ː" || "æðŋθɑ".unicodeScalars.contains($0)
+      }) {
+        takeOutEach(/\/[\p{L}ː.'’ ˑ]{1,24}\//, .note, place)
+      }
+    }
+  }
+}
