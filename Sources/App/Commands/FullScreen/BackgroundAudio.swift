@@ -83,13 +83,16 @@ final class BackgroundAudio {
   /// Speaks a phrase, and tells each word as it is heard.
   func speak(_ phrase: Phrase) { begin { try await $0.speak(phrase, $1) } }
 
-  /// Speaks a word or a short text; what the learner did not ask for stays silent where there is no sound.
-  func say(_ utterance: Utterance) {
+  /// Speaks words or short texts one after another; what the learner did not ask for stays silent where there
+  /// is no sound.
+  func say(_ utterances: [Utterance]) {
     begin { study, _ in
-      do {
-        try await study.speak(Phrase(cleaning: utterance.text), in: utterance.voiceName)
-      } catch {
-        if utterance.isWished || Task.isCancelled { throw error }
+      for one in utterances {
+        do {
+          try await study.speak(Phrase(cleaning: one.text), in: one.voiceName)
+        } catch {
+          if one.isWished || Task.isCancelled { throw error }
+        }
       }
     }
   }

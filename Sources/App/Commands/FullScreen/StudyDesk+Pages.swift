@@ -13,7 +13,7 @@ extension StudyDesk {
     let effects = try run.take(.begin)
     (study, handsFree) = (run.page.parting == nil ? (subject, run) : nil, nil)
     watchTime(of: run)
-    return [page(of: (subject, run))] + effects.compactMap(news(of:))
+    return [page(of: (subject, run))] + carryOut(effects)
   }
 
   private func run(about subject: StudySubject) throws -> any StudyRun {
@@ -24,6 +24,8 @@ extension StudyDesk {
       try trainer.enrol(passage.name)
       return try trainer.lesson(about: passage)
     case .practice(let set, let order): return trainer.practice(in: set, order: order)
+    case .scene(let title, let part):
+      return trainer.scene(try trainer.scene(of: trainer.sceneText(title).text, part: part))
     case .cards(let scope):
       let desk = try screenDesks.cards()
       try desk.reload()
@@ -63,7 +65,7 @@ extension StudyDesk {
       // It is left, whatever the store says: it may have been taken back by another program in the meantime.
       if event == .stop { self.study = nil }
       let wished = try study.run.take(event)
-      news += wished.compactMap(self.news(of:))
+      news += carryOut(wished)
       effects += wished
       if event == .stop { return [] }
     }
@@ -111,6 +113,14 @@ extension StudyDesk {
     if let expected = study?.run.page.listens { audio.listen(for: expected) }
   }
 
+  /// Carries out what a study wants; what several say is said one after another.
+  private func carryOut(_ effects: [StudyEffect]) -> [News] {
+    let spoken = effects.compactMap { if case .speak(let one) = $0 { one } else { nil } }
+    guard handsFree == nil, spoken.count > 1 else { return effects.compactMap(news(of:)) }
+    audio.say(spoken)
+    return effects.filter { if case .speak = $0 { false } else { true } }.compactMap(news(of:))
+  }
+
   private func news(of effect: StudyEffect) -> News? {
     switch effect {
     case .speak, .read, .whisper: if handsFree == nil { speak(effect) }
@@ -152,7 +162,7 @@ extension StudyDesk {
 
   private func speak(_ effect: StudyEffect) {
     switch effect {
-    case .speak(let utterance): audio.say(utterance)
+    case .speak(let utterance): audio.say([utterance])
     case .read(let passage): audio.speak(audio.study.phrase(of: passage))
     case .whisper(let word): audio.take(SpokenTurn([.whisper(word)], listens: study?.run.page.listens))
     default: break

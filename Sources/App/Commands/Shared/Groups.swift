@@ -32,9 +32,8 @@ struct Group: Sendable {
       SayCommand.command, ListenCommand.command,
     ]),
     Group([
-      LearnCommand.command, LessonCommand.command, PracticeCommand.command, DrillCommand.command,
-      WhyCommand.command,
-      HistoryCommand.command,
+      LearnCommand.command, LessonCommand.command, SceneCommand.command, PracticeCommand.command,
+      DrillCommand.command, WhyCommand.command, HistoryCommand.command,
     ]),
     Group(
       "set", summary: "Keeps your learning sets: makes, shows, changes, lists them.",

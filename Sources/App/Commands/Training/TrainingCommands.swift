@@ -34,7 +34,7 @@ enum TrainingOptions {
 extension StudyLines {
   /// Questions about passages line by line, as the options of training ask for it.
   package convenience init(
-    _ session: Session, _ run: TrainingRun, as plan: ParsedCommand, most: Int? = nil,
+    _ session: Session, _ run: any StudyRun, as plan: ParsedCommand, most: Int? = nil,
     prompt: LinePrompt? = nil
   ) throws {
     let wantsVoice = plan[TrainingOptions.spoken] || session.settings().answerWay == .voice

@@ -92,7 +92,8 @@ public final class StudyAudio: Sendable {
   public func sound(of phrase: Phrase, in name: String? = nil) async throws(Failure) -> SpokenPhrase? {
     guard !phrase.words.isEmpty else { return nil }
     var voice = state.withLock { $0.voice }
-    if let name { voice.voice = name }
+    // A variant is one of the voice that the learner chose.
+    if let name { voice.voice = (name.hasPrefix("+") ? voice.voice.prefix { $0 != "+" } : "") + name }
     return try await speech.speak(phrase, voice)
   }
 
@@ -354,6 +355,10 @@ extension Utterance {
     case .chosen: nil
     case .ofScript(let isJapanese): ScriptVoice.name(for: text, isJapanese: isJapanese)
     case .of(let language): language.voice(for: text)
+    case .part(let place): Self.variants[place % Self.variants.count]
     }
   }
+
+  /// Variants of a voice by which those who speak in a scene are told apart; espeak-ng has them for any.
+  private static let variants = ["+m3", "+f2", "+m1", "+f4", "+m7", "+f3", "+m5", "+f1"]
 }

@@ -42,6 +42,8 @@ public enum StudySubject: Sendable, Hashable {
   case lesson(String)
   /// Practice over a set, or over all.
   case practice(SetID?, PracticeOrder)
+  /// A text of one's own that has speakers, played in a part.
+  case scene(String, part: String)
   case cards(CardScope)
   /// The vocabulary document at a path.
   case vocabulary(String)
@@ -59,7 +61,7 @@ public enum StudySubject: Sendable, Hashable {
   /// Whether it can go on by voice alone.
   var goesHandsFree: Bool {
     switch self {
-    case .lesson, .practice, .cards: true
+    case .lesson, .practice, .scene, .cards: true
     case .vocabulary, .quiz, .reading, .words, .catchUp: false
     }
   }
@@ -69,6 +71,7 @@ public enum StudySubject: Sendable, Hashable {
     switch self {
     case .lesson: "Lesson"
     case .practice: "Practice"
+    case .scene: "Scene"
     case .cards(.play): "Play"
     case .cards(.search): "Practice"
     case .cards: "Review"

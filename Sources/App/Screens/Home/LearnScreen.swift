@@ -20,13 +20,13 @@ struct LearnScreen: Screen {
     case lesson(OpenLesson)
     case waiting(String)
     case starter(StarterSet)
-    /// A text of one's own, its title and how long it is.
-    case text(String, String)
+    /// A text of one's own, its title, how long it is, and whether somebody speaks in it.
+    case text(String, String, isScene: Bool)
     /// Something of one's own is added.
     case own
   }
 
-  private var texts: [(title: String, lines: Int)] = []
+  private var texts: [(title: String, lines: Int, isScene: Bool)] = []
 
   /// What was found for what stands in the field.
   private var shown: FoundPlaces? { found?.query == field.text.onOneLine ? found?.places : nil }
@@ -35,7 +35,8 @@ struct LearnScreen: Screen {
     guard field.text.onOneLine.isEmpty else { return shown?.places.map(Row.place) ?? [] }
     guard let home else { return [] }
     return home.lessons.map(Row.lesson) + home.waiting.map(Row.waiting)
-      + texts.map { .text($0.title, $0.lines.of("line")) } + home.starters.map(Row.starter) + [.own]
+      + texts.map { .text($0.title, $0.lines.of("line"), isScene: $0.isScene) }
+      + home.starters.map(Row.starter) + [.own]
   }
 
   var hints: [MenuBar.Item] {
@@ -52,7 +53,7 @@ struct LearnScreen: Screen {
       case .lesson: "go on with it"
       case .waiting: "begin the lesson"
       case .starter: "take the set"
-      case .text: "begin the lesson"
+      case .text(_, _, let isScene): isScene ? "choose a part" : "begin the lesson"
       case .own: "type, paste or choose it"
       }
     return [.init("Enter", enter), .init("↑↓", "choose"), .init("Esc", "home")]
@@ -62,7 +63,7 @@ struct LearnScreen: Screen {
     let text = field.text.onOneLine
     if home == nil || text.isEmpty {
       home = try desks.home()
-      texts = try desks.trainer().canon.ownTexts.map { ($0.title, $0.lines.count) }
+      texts = try desks.trainer().canon.ownTexts.map { ($0.title, $0.lines.count, !$0.speakers.isEmpty) }
     }
     if !text.isEmpty, found?.query != text {
       do {
@@ -123,11 +124,12 @@ struct LearnScreen: Screen {
     case .place(let place): return [.effect(.begin(.lesson(place.reference)))]
     case .lesson(let lesson): return [.effect(.begin(.lesson(lesson.reference)))]
     case .waiting(let reference): return [.effect(.begin(.lesson(reference)))]
-    case .text(let title, _):
+    case .text(let title, _, _):
       return [
         .call { desks in
           let trainer = try desks.trainer()
           guard let text = trainer.canon.ownTexts.first(where: { $0.title == title }) else { return [] }
+          if !text.speakers.isEmpty { return [.open(PartScreen(text))] }
           return [.effect(.begin(.lesson(try trainer.takeUp(text).first)))]
         }
       ]
@@ -194,7 +196,7 @@ struct LearnScreen: Screen {
     case .lesson(let lesson): lesson.reference
     case .waiting(let reference): reference
     case .starter(let starter): starter.name
-    case .text(let title, _): title
+    case .text(let title, _, _): title
     case .own: "Something of my own"
     }
   }
@@ -205,7 +207,7 @@ struct LearnScreen: Screen {
     case .lesson(let lesson): lesson.place
     case .waiting: "not begun"
     case .starter(let starter): starter.references.joined(separator: ", ")
-    case .text(_, let length): length
+    case .text(_, let length, _): length
     case .own: "a speech, a poem, a song: typed, pasted, or a file"
     }
   }

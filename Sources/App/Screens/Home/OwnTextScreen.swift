@@ -20,7 +20,7 @@ struct OwnTextScreen: Screen {
   private var isFile: Bool {
     let text = field.text.onOneLine
     guard lines.isEmpty else { return false }
-    let hasEnding = text.wholeMatch(of: /\S.*\.(?i:txt|text|md|markdown|docx|odt|rtf|pdf)/) != nil
+    let hasEnding = text.wholeMatch(of: /\S.*\.(?i:txt|text|md|markdown|fountain|docx|odt|rtf|pdf)/) != nil
     return hasEnding || ["/", "~/", "./", "../"].contains { text.hasPrefix($0) }
   }
 

@@ -38,7 +38,39 @@ struct DocumentPackage {
     attributes.first { local($0.key) == name }?.value
   }
 
+  /// The paragraphs of each cell of the row of a table that is being read; nil outside of tables.
+  private var row: [[String]]?
+  /// How deep in tables the row is: a table in a cell is part of the cell.
+  private var depthOfRow = 0
+
+  private mutating func beginRow() {
+    depthOfRow += 1
+    if depthOfRow == 1 { row = [] }
+  }
+
+  private mutating func beginCell() {
+    if depthOfRow == 1 { row?.append([]) }
+  }
+
+  /// Several cells stand on one line with tabs between them; what has a cell alone stays as it is.
+  private mutating func endRow() {
+    depthOfRow -= 1
+    guard depthOfRow == 0, let cells = row else { return }
+    row = nil
+    if cells.count > 1 {
+      text += cells.map { $0.joined(separator: " ").onOneLine }.joined(separator: "\t") + "\n"
+    } else {
+      for words in cells.joined() { endParagraph(words, nil) }
+    }
+  }
+
   private mutating func endParagraph(_ words: String, _ level: Int?) {
+    if var cells = row {
+      if cells.isEmpty { cells.append([]) }
+      cells[cells.count - 1].append(words)
+      row = cells
+      return
+    }
     let lines = words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.description)
     if let level, lines.contains(where: { !$0.allSatisfy(\.isWhitespace) }) {
       // A heading stands apart, on one line.
@@ -89,6 +121,8 @@ struct DocumentPackage {
         case "p":
           (words, level) = ("", nil)
           if isEmpty { endParagraph("", nil) }
+        case "tr": if !isEmpty { beginRow() }
+        case "tc": beginCell()
         case "pStyle":
           let style = Self.value(attributes, "val") ?? ""
           level = styles[style] ?? Self.level(ofStyle: style)
@@ -105,6 +139,7 @@ struct DocumentPackage {
           continue
         }
         if Self.local(name) == "t" { takesText = false }
+        if Self.local(name) == "tr" { endRow() }
         if Self.local(name) == "p" {
           endParagraph(words, level.flatMap { $0 > 9 ? nil : $0 })
           (words, level) = ("", nil)
@@ -138,6 +173,8 @@ struct DocumentPackage {
           if name == "h" { level = Self.value(attributes, "outline-level").flatMap { Int($0) } ?? 1 }
           if Self.value(attributes, "style-name") == "Title" { level = 1 }
           if isEmpty { endParagraph("", nil) } else { depth += 1 }
+        case "table-row": if !isEmpty { beginRow() }
+        case "table-cell": beginCell()
         case "s": words += " "
         case "tab": if !words.isEmpty { words += " " }
         case "line-break": words += "\n"
@@ -148,6 +185,7 @@ struct DocumentPackage {
           skipped -= 1
           continue
         }
+        if Self.local(name) == "table-row" { endRow() }
         guard ["p", "h"].contains(Self.local(name)) else { continue }
         depth -= 1
         if depth == 0 { endParagraph(words, level) }

@@ -80,11 +80,18 @@ public struct OwnTextLibrary: Sendable {
         advice: "Cut it into parts, each a file of its own.")
     }
     if let known = texts().texts.first(where: { $0.key == text.key }), !replaces {
-      if known.hasSameLines(as: text) { return }
+      let isTheSame = known.hasSameLines(as: text)
+      // Who speaks may be known only now.
+      if isTheSame, known.speakers == text.speakers || text.speakers.isEmpty { return }
+      guard !isTheSame else { return try write(text) }
       throw Failure(
         code: "title_taken", message: "There is a text “\(known.title)” already, with other words.",
         advice: "Choose another --title, or add --replace to replace it; what you know of it stays.")
     }
+    try write(text)
+  }
+
+  private func write(_ text: OwnText) throws(Failure) {
     guard let path = path(of: text) else {
       throw .unwritable("the folder for texts", "HOME and XDG_DATA_HOME are not set")
     }

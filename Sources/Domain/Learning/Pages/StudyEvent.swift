@@ -105,5 +105,7 @@ public struct Utterance: Sendable, Equatable {
     case ofScript(isJapanese: Bool = false)
     /// That of a language, where the text is in its writing; else as by the script.
     case of(CardLanguage)
+    /// That of somebody else in a scene, from 0: the chosen one in another pitch.
+    case part(Int)
   }
 }

@@ -85,6 +85,9 @@ extension TrainingStudy {
     return (kind == .lesson ? [.save] : []) + present()
   }
 
+  /// Whether an answer from its beginning is waited for.
+  public var isOpen: Bool { phase == .asking && asked != nil && stopped == nil }
+
   /// Counts a hint; there are none about the place.
   ///
   /// - Returns: How often it has been asked for in this step; nil where there is none.

@@ -7,47 +7,76 @@ extension OwnText {
   public init(_ raw: String, title: String? = nil, fallback: String, origin: String = "") {
     var reader = PastedTextReader(raw, verse: nil, isSupplied: false)
     _ = reader.read()
-    let headings = reader.unsaid.filter { $0.kind == .heading }
+    let headings = reader.unsaid.filter { $0.kind == .heading }.sorted { $0.line < $1.line }
     let lines = reader.lines.map { (number: $0.number, text: $0.text.onOneLine) }
     let first = lines.first { !$0.text.isEmpty }?.number ?? .max
     let above = headings.filter { $0.line < first }.compactMap(Self.heading)
     // Of two headings above the words the first is the title; one alone is it where no other is of its rank.
     let ranks = headings.filter { Self.heading($0) != nil }.map { $0.text.prefix { $0 == "#" }.count }
     let isTitled = above.count > 1 || above.count == 1 && ranks.count { $0 == ranks.first } == 1
-    let found = isTitled ? above.first : nil
+    let cues = reader.cues
+    let found = isTitled ? above.first.flatMap { cues.isEmpty || !Self.isPart($0.name) ? $0 : nil } : nil
+    let opening = found == nil ? Self.opening(of: lines, before: cues.keys.min()) : nil
     self.init(
-      title: Self.cleaned(title: title ?? found?.name ?? fallback), lines: [],
+      title: Self.cleaned(title: title ?? found?.name ?? opening?.text ?? fallback), lines: [],
       origin: SafeText.excerpt(origin, limit: 100))
-    var blocks: [OwnTextUnits.Block] = []
+    var blocks: [OwnTextUnits.Block] = [[]]
     var names: [Int: String] = [:]
+    var speakers: [String?] = [nil]
     var last = 0
-    for line in lines {
+    func begin(by speaker: String?) {
+      blocks.append([])
+      speakers.append(speaker)
+    }
+    for line in lines where line.number != opening?.number {
       for heading in headings where heading.line > last && heading.line <= line.number {
         guard let read = Self.heading(heading), read.line != found?.line else { continue }
-        names[blocks.count] = read.name
-        blocks.append([])
+        begin(by: nil)
+        names[blocks.count - 1] = read.name
       }
       last = line.number
-      if line.text.isEmpty { blocks.append([]) } else { Self.add(line.text, to: &blocks) }
+      if let speaker = cues[line.number] {
+        begin(by: speaker)
+      } else if line.text.isEmpty {
+        // A speech under a name of its own ends where a line is empty.
+        begin(by: reader.isScreenplay ? nil : speakers.last ?? nil)
+      }
+      if !line.text.isEmpty { blocks[blocks.count - 1].append(line.text) }
     }
-    note = PastedText(unsaid: reader.unsaid.filter { $0.kind != .heading && $0.kind != .author }).note
-    take(OwnTextUnits(blocks).units, names)
+    let left: Set<PastedText.Kind> = [.heading, .author, .speaker]
+    note = PastedText(unsaid: reader.unsaid.filter { !left.contains($0.kind) }).note
+    take(OwnTextUnits(blocks).units, names, speakers)
   }
 
-  private static func add(_ text: String, to blocks: inout [OwnTextUnits.Block]) {
-    if blocks.isEmpty { blocks.append([]) }
-    blocks[blocks.count - 1].append(text)
-  }
-
-  private mutating func take(_ units: [[String]], _ names: [Int: String]) {
+  private mutating func take(_ units: [[String]], _ names: [Int: String], _ speakers: [String?]) {
     for (place, block) in units.enumerated() {
       if let name = names[place] {
         if parts.last?.first == lines.count + 1 { parts.removeLast() }
         parts.append(Part(name: name, first: lines.count + 1))
       }
-      lines += block.enumerated().map { Line($1, beginsStanza: $0 == 0) }
+      lines += block.enumerated().map { Line($1, beginsStanza: $0 == 0, speaker: speakers[place]) }
     }
     if parts.last.map({ $0.first > lines.count }) ?? false { parts.removeLast() }
+  }
+
+  /// The line that stands by itself above a scene: what it is called.
+  private static func opening(
+    of lines: [(number: Int, text: String)], before cue: Int?
+  ) -> (number: Int, text: String)? {
+    guard let cue, let place = lines.firstIndex(where: { !$0.text.isEmpty }), lines[place].number < cue,
+      place + 1 < lines.count, lines[place + 1].text.isEmpty,
+      OwnTextUnits.words(in: lines[place].text) <= longestOpening
+    else { return nil }
+    return lines[place]
+  }
+
+  /// The most words of a line that names a scene.
+  private static let longestOpening = 8
+
+  /// Whether a heading of a scene is of a part of it: "ACT I", "INT. A KITCHEN".
+  private static func isPart(_ name: String) -> Bool {
+    PastedTextReader.heading(before: name.uppercased()) != nil
+      || name.prefixMatch(of: /(INT|EXT|EST|I\/E)[. \/]/) != nil
   }
 
   /// What a heading calls its part; nil for who wrote it, and for where it stands.

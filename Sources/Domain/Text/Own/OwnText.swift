@@ -8,9 +8,11 @@ public struct OwnText: Sendable, Hashable {
     public var text: String
     /// Whether a stanza or a paragraph begins with it.
     public var beginsStanza: Bool
+    /// Who says it in a scene; nil where nobody is named.
+    public var speaker: String?
 
-    public init(_ text: String, beginsStanza: Bool = false) {
-      (self.text, self.beginsStanza) = (text, beginsStanza)
+    public init(_ text: String, beginsStanza: Bool = false, speaker: String? = nil) {
+      (self.text, self.beginsStanza, self.speaker) = (text, beginsStanza, speaker)
     }
   }
 
@@ -40,6 +42,11 @@ public struct OwnText: Sendable, Hashable {
   public func lines(ofPart place: Int) -> ClosedRange<Int> {
     let end = place + 1 < parts.count ? parts[place + 1].first - 1 : lines.count
     return parts[place].first...max(parts[place].first, end)
+  }
+
+  /// Those who speak, in the order in which they first do.
+  public var speakers: [String] {
+    lines.compactMap(\.speaker).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Whether two have the same words to learn.
@@ -73,12 +80,14 @@ extension OwnText {
 }
 
 /// How a text is kept: as plain text with its title and headings as Markdown has them, a line each, an empty
-/// line before a stanza. Whoever likes may edit it.
+/// line before a stanza. Whoever likes may edit it. Who speaks in a scene stands as a remark above the lines:
+/// a program that does not know of it reads the same lines.
 ///
-///     # The river
-///     <!-- speech.docx -->
+///     # The well
+///     <!-- scene.txt -->
 ///
 ///     ## How it begins
+///     <!-- speaker: ANNA -->
 ///     The river ran on,
 ///     and the old river said
 extension OwnText {
@@ -89,16 +98,23 @@ extension OwnText {
       let part = parts.first { $0.first == place + 1 }
       if place == 0 || part != nil || line.beginsStanza { written += "\n" }
       if let part { written += "## \(part.name)\n" }
+      if line.speaker != (place == 0 ? nil : lines[place - 1].speaker) {
+        let name = (line.speaker ?? "").replacing("--", with: "-").onOneLine
+        written += Self.speakerMark + (name.isEmpty ? "" : " " + name) + " -->\n"
+      }
       // What begins like a heading or a remark and is none.
       written += (line.text.first.map("#\\<".contains) ?? false ? "\\" : "") + line.text + "\n"
     }
     return written
   }
 
+  private static let speakerMark = "<!-- speaker:"
+
   /// Reads what `stored` wrote; `name` is the title where it has none.
   public init(stored: String, name: String) {
     self.init(title: name, lines: [])
     var isApart = true
+    var speaker: String?
     for line in stored.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       let text = SafeText.printable(String(line)).onOneLine
       if text.isEmpty {
@@ -110,10 +126,14 @@ extension OwnText {
         isApart = true
       } else if text.hasPrefix("# ") {
         title = String(text.dropFirst(2))
+      } else if text.hasPrefix(Self.speakerMark) {
+        let name = text.dropFirst(Self.speakerMark.count).replacing("-->", with: "")
+        speaker = String(name).trimmed.isEmpty ? nil : String(name).trimmed
       } else if text.hasPrefix("<!--") {
         origin = text.replacing("<!--", with: "").replacing("-->", with: "").trimmed
       } else {
-        lines.append(Line(text.hasPrefix("\\") ? String(text.dropFirst()) : text, beginsStanza: isApart))
+        let words = text.hasPrefix("\\") ? String(text.dropFirst()) : text
+        lines.append(Line(words, beginsStanza: isApart, speaker: speaker))
         isApart = false
       }
     }

@@ -155,7 +155,7 @@ extension PastedTextReader {
       if text.contains("[") || text.contains("(") { takeOutEach(stamp, .time, place) }
       if text.contains("<") { takeOutEach(syllable, .time, place) }
       if text.contains("[") { takeOutEach(tag, .note, place) }
-      if text.contains(": ") { takeOutEach(message, .speaker, place) }
+      if text.contains(": ") { takeOutEach(message, .note, place) }
     }
     readBareTimes(colons)
   }

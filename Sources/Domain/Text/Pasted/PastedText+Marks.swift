@@ -133,7 +133,7 @@ extension PastedTextReader {
       if isWholeLine(group, in: text), words <= 3, first.first?.isUppercase == true, !suppliesWords {
         return .direction
       }
-      return isScene && first.first?.isUppercase == true && isWholeLine(group, in: text) ? .direction : nil
+      return nil
     case "(":
       if content.wholeMatch(of: /[A-Z]{1,2}/) != nil, isAttached || (content != "I" && content != "O") {
         return .footnote
@@ -167,7 +167,10 @@ extension PastedTextReader {
       if isLoud { return .direction }
       let isTo = word == "to" && words <= 5
       let isSomeone = words <= 6 && content.prefixMatch(of: /(?:He|She|They|It) [a-z]+s?\b/) != nil
-      return isTo || isSomeone || isWholeLine(group, in: text) ? .direction : nil
+      // "(softly) Who is there?", "Only me (laughing)."
+      let isFirst = words <= 12 && text[..<group.range.lowerBound].allSatisfy(\.isWhitespace)
+      let isManner = words <= 3 && content.wholeMatch(of: /[a-z ]+(?:ing|ly)/) != nil
+      return isTo || isSomeone || isFirst || isManner || isWholeLine(group, in: text) ? .direction : nil
     default: return nil
     }
   }

@@ -8,6 +8,7 @@ extension PastedTextReader {
   /// "HAMLET: To be" at the start of a line; "Hamlet: To be" where most lines begin so; a name in capitals on
   /// a line of its own above what is said, as screenplays have it.
   mutating func readSpeakers() {
+    guard !isScene else { return }
     readSlideNames()
     for place in lines.indices where lines[place].text.prefix(24).contains(":") {
       // "12. HARRY: " of a script whose speeches are numbered.
@@ -66,6 +67,8 @@ extension PastedTextReader {
     var speakers = capitals + numbers
     if mixed.count + capitals.count >= 2, 2 * (mixed.count + capitals.count) >= filled.count {
       speakers += mixed
+    } else if 5 * mixed.count >= filled.count, takeTurns(mixed) {
+      speakers += mixed
     }
     let pointedCount = pointed.values.joined().count
     let isHeaded = filled.first.map { Self.isSceneLine(lines[$0].text) } ?? false
@@ -122,7 +125,7 @@ extension PastedTextReader {
     }
     let isFilm = filled.contains { Self.isShot(lines[$0].text) }
     let isMarked = alone.values.joined().contains { lines[$0].text.contains(/\((?:V\.?O|O\.?S|CONT|O\.?C)/) }
-    let isScreenplay =
+    isScreenplay =
       changes >= 2 && (alone.count >= 2 && (isFilm || alone.values.contains { $0.count > 1 }) || isMarked)
       || isFilm && changes > 0
     if isScreenplay || isDirected {
@@ -203,6 +206,13 @@ extension PastedTextReader {
     for place in places { takeOutLine(.heading, place) }
   }
 
+  /// Whether two at least speak in turn, each more than once: speeches of many lines, not remarks.
+  private func takeTurns(_ places: [Int]) -> Bool {
+    let names = places.map { lines[$0].text.prefix { $0 != ":" }.lowercased().filter { !$0.isWhitespace } }
+    let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return counts.count > 1 && counts.count { $0.value > 1 } > 1
+  }
+
   /// "DUKE." and "MRS. BELL [rising]." before words.
   private static var pointedName: Regex<(Substring, Substring, Substring)> {
     /\s*((?:M(?:R|RS|S)\.\s)?[A-Z][A-Z ]{1,20}[A-Z])(?:\s*\[[^\]]{1,60}\])?\.\s+(\S.*)/
@@ -219,7 +229,7 @@ extension PastedTextReader {
     return name.count { $0.isLetter } >= 2 && !isSaid && heading(before: name) == nil ? name : nil
   }
 
-  private static func nameAlone(_ text: String) -> String? {
+  static func nameAlone(_ text: String) -> String? {
     guard
       let match = text.wholeMatch(
         of: /\s*@?((?:Mc|Mac)?[A-Z][A-Z'’.\- ]{1,30}?)\s*(\([^)]{1,20}\)|,?\s*\[[^\]]{1,60}\])?[:,]?\s*/)

@@ -255,14 +255,12 @@ extension PastedTextReader {
         && characters[..<at].contains(where: { !$0.isWhitespace })
       { starts[at, default: 0] += 1 }
     }
-    // A short name in front of each line is no column.
-    let left = filled.compactMap { rows[$0]?.drop(while: \.isWhitespace).prefix { $0 != " " } }
-    guard 2 * left.count(where: { $0.contains(where: \.isLetter) && $0.last != ":" }) > left.count else {
-      return
-    }
     guard let (column, count) = starts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }), count > 2,
       5 * count >= 4 * filled.count
     else { return }
+    // A name in front of each line is no column.
+    let heads = filled.compactMap { rows[$0].map { String($0.prefix(column)).trimmed } }
+    guard 2 * heads.count(where: { $0.contains(" ") && $0.count > 10 }) > heads.count else { return }
     var right: [Line] = []
     let tails = filled.compactMap { rows[$0].map { $0.dropFirst(column) } }
     guard 2 * tails.count(where: { $0.count(where: \.isLetter) > 5 && $0.contains(" ") }) > tails.count else {

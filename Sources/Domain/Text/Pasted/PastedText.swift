@@ -113,6 +113,8 @@ struct PastedTextReader {
   /// Whether "(1)", "(2)", … stand in order: marks of verses.
   var areNumbersInRow = false
   var hasActions = false
+  /// Whether a name on a line of its own begins a speech, and an empty line ends it.
+  var isScreenplay = false
 
   init(_ raw: String, verse: Int?, isSupplied: Bool) {
     self.verse = verse
@@ -144,6 +146,8 @@ struct PastedTextReader {
     readForms()
     readCaptions()
     readFootnotes()
+    readTableOfSpeeches()
+    readFountain()
     readSpeakers()
     readHeadings()
     readLineStarts()
