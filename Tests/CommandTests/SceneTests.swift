@@ -45,7 +45,7 @@ struct SceneTests {
       """, ["--part", "anna"], changes)
     for words in [
       "BEN: It is dark tonight, and the rope is old.", "Your line, ANNA.", "Begins: Then draw the",
-      "CARL: So be it.", "1 of 3 lines by yourself, 1 prompted.", "line 4: Then draw the water", "1 prompt",
+      "CARL: So be it.", "1 of 3 lines by yourself, 1 prompted.", "line 4: Then draw the water", ", prompted",
       "line 6: Pull until",
     ] {
       #expect(played.contains(words), "\(words) is not in: \(played)")

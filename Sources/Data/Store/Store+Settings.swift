@@ -41,6 +41,26 @@ extension Store {
   }
 }
 
+/// The days by which something is to be known by heart: a setting for each, `ready:The river`.
+extension Store {
+  private static let readySetting = "ready:"
+
+  /// What is kept of each, by its name.
+  public mutating func readyDates() throws(Failure) -> [String: String] {
+    let kept = try connection.rows(
+      "SELECT name, value FROM settings WHERE substr(name, 1, 6) = ?", .text(Self.readySetting)
+    ) { (String($0.text(0).dropFirst(Self.readySetting.count)), $0.text(1)) }
+    return Dictionary(kept, uniquingKeysWith: { $1 })
+  }
+
+  /// Keeps the day of something, or with nil none any more. The title is what undo calls the act.
+  public mutating func setReady(
+    _ name: String, to value: String?, title: String, at time: Date
+  ) throws(Failure) {
+    try set(Self.readySetting + name, to: value, title: title, at: time)
+  }
+}
+
 /// The words answered in vocabulary documents, day by day. The documents are files and tell of their last day
 /// only; what was studied when is kept here, a setting for each month: `words-2027-01` is `5:12/9 6:3/3`
 /// where on the 5th twelve words were answered, nine of them rightly.

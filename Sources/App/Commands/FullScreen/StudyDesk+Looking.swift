@@ -19,6 +19,7 @@ extension StudyDesk {
       waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
       starters: try trainer.offered(starters), verse: try trainer.verseOfDay(elseFrom: starters),
       states: try areaStates(), lastAct: act?.title)
+    news.ready = try trainer.readySentences()
     news.notes = try [trainer.absence(), trainer.learntElsewhere()].compactMap(\.self)
     return news
   }
@@ -28,6 +29,7 @@ extension StudyDesk {
     let path = try session.storePath()
     let (now, today, method) = (trainer.now, trainer.today, trainer.method)
     let (text, elsewhere) = (trainer.store.text, try trainer.learntElsewhere())
+    let ready = try trainer.readyPlans()
     let queue = queue
     Task.detached(priority: .userInitiated) {
       do {
@@ -37,6 +39,7 @@ extension StudyDesk {
           samples: try store.strengthHistory(model: method.model, calendar: method.calendar, now: now),
           days: try store.dailyStudy(in: method.calendar), today: today)
         report.elsewhere = elsewhere
+        report.ready = ready
         let desk = try CardDesk(store: Store(opening: path, now: now), calendar: method.calendar) { now }
         let cards = CardReport(try desk.statistics(of: nil), today: today)
         queue.post(

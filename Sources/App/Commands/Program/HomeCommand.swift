@@ -28,15 +28,15 @@ struct HomeCommand: SessionWork {
       return try await PlainMenu(session).run()
     }
     guard let screen = try FullScreenRun(session, color: plan.color) else {
-      let due: String?
+      var (due, ready): (String?, [String]) = (nil, [])
       do {
         due = try dueSentence()
+        ready = try readySentences()
       } catch {
         // What can be tried is told whatever is wrong with the data.
         output.message(Failure(describing: error).message, .warning)
-        due = nil
       }
-      output.lines(Welcome.lines(width: output.width, due: due))
+      output.lines(Welcome.lines(width: output.width, due: due, ready: ready))
       return .success
     }
     try await screen.run()
@@ -49,11 +49,17 @@ struct HomeCommand: SessionWork {
     var store = try session.store()
     return try DuePassages(session, in: &store).sentence
   }
+
+  /// Where one stands with what is to be ready by a day.
+  private func readySentences() throws -> [String] {
+    guard Paths.exists(try session.storePath()) else { return [] }
+    return try session.trainer().readySentences()
+  }
 }
 
 /// What the bare program says: what it is, and what to try.
 enum Welcome {
-  static func lines(width: Int, due: String? = nil) -> [StyledText] {
+  static func lines(width: Int, due: String? = nil, ready: [String] = []) -> [StyledText] {
     let table = CommandTable.recite
     var lines = StyledText("\(table.summary) \(table.discussion)").wrapped(to: width)
     lines.append(StyledText())
@@ -67,6 +73,7 @@ enum Welcome {
       lines += (StyledText(due, .heading) + StyledText(" To learn them: recite practice --order due"))
         .wrapped(to: width)
     }
+    for sentence in ready { lines += StyledText(sentence).wrapped(to: width) }
     lines.append(StyledText())
     lines.append(StyledText("recite --help shows the commands."))
     return lines

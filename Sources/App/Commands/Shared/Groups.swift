@@ -33,7 +33,7 @@ struct Group: Sendable {
     ]),
     Group([
       LearnCommand.command, LessonCommand.command, SceneCommand.command, PracticeCommand.command,
-      DrillCommand.command, WhyCommand.command, HistoryCommand.command,
+      DrillCommand.command, ReadyCommand.command, WhyCommand.command, HistoryCommand.command,
     ]),
     Group(
       "set", summary: "Keeps your learning sets: makes, shows, changes, lists them.",

@@ -40,6 +40,7 @@ struct LearnCommand: SessionWork {
   static let text = Option<String?>.text("text", "TEXT", help: "Learn these words in place of a file's.")
   static let title = TextsAddCommand.title
   static let replace = TextsAddCommand.replace
+  static let by = ReadyCommand.by
 
   static let command = Command(
     "learn",
@@ -53,12 +54,13 @@ struct LearnCommand: SessionWork {
       TrainingOptions.keys,
     ],
     positionals: [subject],
-    options: [text, title, replace] + TrainingOptions.all,
+    options: [text, title, replace, by] + TrainingOptions.all,
     rules: [.exactlyOne([subject, text])] + TrainingOptions.rules,
     examples: [
       "recite learn speech.docx": "Learn a speech.",
       "recite learn sonnet.txt --title \"Sonnet 18\"": "Learn a poem under a title of your choice.",
       "recite learn \"The river 12-18\"": "Learn some lines of it.",
+      "recite learn speech.docx --by \"12 June\"": "Be told each day how many lines, and where you stand.",
     ]
   ) { try await LearnCommand(session: $1).run($0) }
 
@@ -83,7 +85,9 @@ struct LearnCommand: SessionWork {
     }
     let text = try session.keepOwnText(
       written, title: plan[Self.title], replaces: plan[Self.replace], origin: origin)
-    let subject = try session.trainer().takeUp(text).subject
+    let trainer = try session.trainer()
+    let subject = try trainer.takeUp(text).subject
+    try session.keepReady(text.title, by: plan[Self.by], trainer)
     return try await LessonCommand(session: session).lesson(about: subject, plan)
   }
 
@@ -91,7 +95,9 @@ struct LearnCommand: SessionWork {
   private func learn(known words: String, _ plan: ParsedCommand) async throws -> ExitCode {
     let trainer = try session.trainer()
     if let text = try session.canon().ownTexts.first(where: { $0.key == OwnText.key(of: words) }) {
-      return try await LessonCommand(session: session).lesson(about: trainer.takeUp(text).subject, plan)
+      let subject = try trainer.takeUp(text).subject
+      try session.keepReady(text.title, by: plan[Self.by], trainer)
+      return try await LessonCommand(session: session).lesson(about: subject, plan)
     }
     if try trainer.set(ifNamed: words) == nil {
       do throws(Failure) {
@@ -103,6 +109,7 @@ struct LearnCommand: SessionWork {
           advice: "Try: recite learn speech.docx, or recite learn --text \"The river ran on, …\"")
       }
     }
+    try session.keepReady(words, by: plan[Self.by], trainer)
     return try await LessonCommand(session: session).lesson(about: words, plan)
   }
 

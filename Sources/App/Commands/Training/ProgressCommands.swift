@@ -58,7 +58,9 @@ struct ProgressCommand: SessionWork {
       now: now)
     let days = try store.dailyStudy(in: calendar)
     var report = ProgressReport(samples: samples, days: days, today: today)
-    report.elsewhere = try session.trainer().learntElsewhere()
+    let trainer = try session.trainer()
+    report.elsewhere = try trainer.learntElsewhere()
+    report.ready = try trainer.readyPlans()
     let coach = try session.coach()
     let view = coach.view()
     if view.isStarted { report.course = CourseProgress(view, coach.state.statistics(at: coach.moment)) }

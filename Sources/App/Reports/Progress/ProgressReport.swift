@@ -1,6 +1,6 @@
 public import Memory
 public import Terminal
-internal import Text
+public import Text
 
 /// How a learner gets on: strength over time, answers a day, days in a row. For people as charts and as
 /// sentences that say the same, for programs as lines of JSON, for the browser as a page.
@@ -16,6 +16,8 @@ public struct ProgressReport: Sendable {
   public var course: CourseProgress?
   /// What was learnt in other texts than the present one, a sentence; nil for nothing.
   public var elsewhere: String?
+  /// Where one stands with what is to be ready by a day.
+  public var ready: [ReadyPlan] = []
   /// How the reviews of cards go; nil where there are no cards.
   public var cards: CardReport?
 
@@ -99,7 +101,8 @@ public struct ProgressReport: Sendable {
   /// are left out where there is no room; the curve may take `height` lines.
   public func lines(width: Int, height: Int = 12, _ styles: Styles, _ glyphs: ChartGlyphs) -> [StyledText] {
     if styles.isInWords {
-      return [strengthSentence, answersSentence, streakSentence].flatMap { StyledText($0).wrapped(to: width) }
+      return ([strengthSentence, answersSentence, streakSentence] + ready.map(\.sentence))
+        .flatMap { StyledText($0).wrapped(to: width) }
     }
     let wide = min(width, 111)
     var lines = StyledText(strengthSentence).wrapped(to: width)
@@ -108,7 +111,7 @@ public struct ProgressReport: Sendable {
     lines += StyledText(answersSentence).wrapped(to: width)
     lines += heatMap(weeks: min(53, HeatMap.weeks(in: wide))).lines(width: wide, styles)
     lines.append(StyledText())
-    return lines + StyledText(streakSentence).wrapped(to: width)
+    return lines + StyledText(streakSentence).wrapped(to: width) + readyLines(width)
   }
 
   /// The same for a screen: what fits into so many lines, the sentences before all, then the curve, then the
@@ -120,16 +123,22 @@ public struct ProgressReport: Sendable {
     let sentences = [strengthSentence, answersSentence, streakSentence].map {
       StyledText($0).wrapped(to: width)
     }
-    let room = rows - sentences.reduce(0) { $0 + $1.count }
+    let plans = readyLines(width)
+    let room = rows - plans.count - sentences.reduce(0) { $0 + $1.count }
     let hasMap = room >= HeatMap.height + LineChart.leastHeight
     let curve = chart.lines(width: wide, height: min(12, room - (hasMap ? HeatMap.height : 0)), glyphs)
     let map = hasMap ? heatMap(weeks: min(53, HeatMap.weeks(in: wide))).lines(width: wide, styles) : []
-    return Array((sentences[0] + curve + sentences[1] + map + sentences[2]).prefix(max(0, rows)))
+    return Array((sentences[0] + curve + sentences[1] + map + sentences[2] + plans).prefix(max(0, rows)))
+  }
+
+  private func readyLines(_ width: Int) -> [StyledText] {
+    ready.flatMap { StyledText($0.sentence).wrapped(to: width) }
   }
 
   // MARK: For programs
 
-  /// Lines of JSON, each with its end: `type` is `strength` (a sample), `answers` (a day) or `streak`.
+  /// Lines of JSON, each with its end: `type` is `strength` (a sample), `answers` (a day), `streak` or
+  /// `ready` (what is to be ready by a day).
   public var json: String {
     var lines = samples.map { sample in
       JSONValue.object([
@@ -148,6 +157,7 @@ public struct ProgressReport: Sendable {
         ("type", "streak"), ("day", .string("\(today)")), ("current", .integer(streak.current)),
         ("best", .integer(streak.best)), ("forgiven", .integer(streak.forgiven)),
       ]))
+    lines += ready.map(\.json)
     return lines.map { $0.text + "\n" }.joined()
   }
 }
@@ -174,9 +184,16 @@ extension ProgressReport {
         </section>
         <section><h2>Days in a row</h2>
         <p>\(HTMLParts.escaped(streakSentence))</p></section>
+        \(readySection)
         \(cards?.sections ?? "")
         </main>
         """)
+  }
+
+  private var readySection: String {
+    guard !ready.isEmpty else { return "" }
+    let plans = ready.map { "<p>\(HTMLParts.escaped($0.sentence))</p>" }.joined(separator: "\n")
+    return "<section><h2>To be ready</h2>\n\(plans)</section>"
   }
 
   private static func cells(_ sample: StrengthSample) -> [String] {
@@ -208,5 +225,17 @@ extension ProgressReport {
       "map", title: "Answers a day in the last year, darker is more", description: answersSentence,
       weeks: map.weeks, monday: monday, scale: ("none", "most")
     ) { HeatMap.level(of: $0, in: scale) }
+  }
+}
+
+extension ReadyPlan {
+  /// The plan for programs.
+  public var json: JSONValue {
+    .object([
+      ("type", "ready"), ("name", .string(name)), ("by", .string("\(date.day)")),
+      ("unit", .string(unit.rawValue)),
+      ("count", .integer(count)), ("known", .integer(known)), ("days", .integer(days)),
+      ("perDay", .integer(share)), ("lead", .integer(lead)),
+    ])
   }
 }

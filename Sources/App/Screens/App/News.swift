@@ -63,6 +63,8 @@ public struct HomeNews: Sendable, Hashable {
   public var lastAct: String?
   /// What there is to say of passages that the text lacks, or that were learnt in another.
   public var notes: [String] = []
+  /// Where one stands with what is to be ready by a day, a line each.
+  public var ready: [String] = []
 
   public init(
     summary: HomeSummary, lessons: [OpenLesson], waiting: [String] = [], starters: [StarterSet] = [],

@@ -156,6 +156,7 @@ struct HomeScreen: Screen {
       isNew
       ? Self.welcome(space.columns)
       : facts(news.summary, space.styles).wrapped(to: space.columns)
+        + news.ready.flatMap { StyledText($0).wrapped(to: space.columns) }
         + news.notes.flatMap { StyledText($0, .dim).wrapped(to: space.columns) } + [StyledText()]
     // Rows and headings in one column; it scrolls where the window is low.
     let sections = sections(news, space.styles)

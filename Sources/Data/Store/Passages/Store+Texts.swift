@@ -29,6 +29,17 @@ extension Store {
     } ?? true
   }
 
+  /// The passages that were said by heart once, in the present text where they stand in a book.
+  public mutating func learntReferences() throws(Failure) -> [String] {
+    let rows = try connection.rows(
+      """
+      SELECT p.reference, r.text FROM recollections r JOIN passages p ON p.id = r.passage_id
+      WHERE r.learnt_day IS NOT NULL AND r.text IN ('', ?)
+      """, .text(text)
+    ) { (reference: $0.text(0), text: $0.text(1)) }
+    return rows.filter { $0.text == text || !Self.hasPlace($0.reference) }.map(\.reference)
+  }
+
   /// What the answers to a passage come to in each other text that it was learnt in, by the text's name; that
   /// of the King James is empty.
   public mutating func elsewhere(_ reference: String) throws(Failure) -> [(text: String, is: Recollection)] {

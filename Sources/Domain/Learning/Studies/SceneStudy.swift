@@ -8,12 +8,12 @@ public struct SceneStudy: Sendable, Equatable {
   /// What became of a turn, the last time it was played.
   struct Played: Sendable, Equatable {
     var outcome: Outcome
-    /// How often the next words were asked for.
-    var prompts: Int
+    /// Whether help was taken: the next words, or letters.
+    var isPrompted: Bool
     /// The beginning of its words.
     var opening: String
 
-    var isShaky: Bool { !outcome.isRight || prompts > 0 }
+    var isShaky: Bool { !outcome.isRight || isPrompted }
   }
 
   public let scene: Scene
@@ -53,7 +53,7 @@ public struct SceneStudy: Sendable, Equatable {
     outcome = []
     guard let last = question.results.last, let result = last.outcome, turn != nil else { return }
     let opening = question.passage?.text.excerpt ?? ""
-    played[round[index]] = Played(outcome: result, prompts: last.hints.count, opening: opening)
+    played[round[index]] = Played(outcome: result, isPrompted: !last.hints.isEmpty, opening: opening)
     if isPlain(question) {
       outcome = [.verdict(isRight: true, last.hints.isEmpty ? "Right" : "Right, with a prompt")]
     }
@@ -81,7 +81,15 @@ public struct SceneStudy: Sendable, Equatable {
     page.strength = nil
     page.outcome = outcome + page.outcome
     let cues = turn.cues.map { Page.Block.help($0.speaker, $0.text) }
-    page.blocks = cues + page.blocks.map { $0 == .heading(ReciteQuestion.wish) ? .heading(wish) : $0 }
+    if exercise.size == .whole {
+      page.blocks = page.blocks.map { if case .heading = $0 { .heading(wish) } else { $0 } }
+    }
+    page.blocks = cues + page.blocks
+    if page.listens?.name == "the passage" {
+      page.listens?.name = "your line"
+      page.listens?.field?.placeholder = "your line, word by word"
+      page.listens?.field?.advice = "Type your line, or say it."
+    }
     if page.isAnswered {
       page.actions = page.actions.filter { $0.events != [.takeBack] }
     } else {
@@ -97,7 +105,9 @@ public struct SceneStudy: Sendable, Equatable {
     return page
   }
 
-  private var wish: String { "Your line, \(scene.part)." }
+  private var wish: String {
+    "Your line, \(scene.part)" + (exercise == .firstLetters ? ", by its first letters." : ".")
+  }
 
   /// The hints of a question as a prompter has them: Tab gives the next words.
   private static func prompting(_ action: Page.Action) -> Page.Action? {
@@ -116,7 +126,7 @@ public struct SceneStudy: Sendable, Equatable {
     page.actions = [.init(.enter, "done", .stop)]
     guard !played.isEmpty else { return page }
     let shaky = shaky
-    let prompted = played.values.count { $0.prompts > 0 }
+    let prompted = played.values.count { $0.isPrompted }
     let right = played.count - shaky.count
     page.blocks = [
       .heading("\(scene.title), as \(scene.part)."),
@@ -132,7 +142,7 @@ public struct SceneStudy: Sendable, Equatable {
       played[place].map { turn in
         Page.StepResult(
           name: "\(scene.turns[place].lines.numbered): \(turn.opening)", outcome: turn.outcome,
-          remark: turn.prompts > 0 ? turn.prompts.of("prompt") : nil)
+          remark: turn.isPrompted ? "prompted" : nil)
       }
     }
     page.blocks += [.text("Shaky:"), .steps(steps)]
