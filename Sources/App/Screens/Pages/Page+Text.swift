@@ -125,9 +125,7 @@ extension Page {
   private func gaps(_ question: FillQuestion, _ look: Look) -> [StyledText] {
     if look.isInWords { return StyledText(question.inWords).wrapped(to: look.width, indent: indent) }
     var texts: [(text: StyledText, room: Int)] = []
-    let words = question.given(in: look.typed)
-    let isNext = look.typed.last == " " || look.typed.isEmpty || question.manner == .typedLetters
-    let open = isNext ? words.count : max(0, words.count - 1)
+    let (words, open) = question.filled(by: look.typed)
     for pieces in question.pieces {
       var text = StyledText()
       var room = 0

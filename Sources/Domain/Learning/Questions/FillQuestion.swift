@@ -103,6 +103,29 @@ public struct FillQuestion: Sendable, Hashable {
     }
   }
 
+  /// What is typed so far, as it stands in the gaps: a word for each, as far as it goes, and which gap comes
+  /// next. Who types the passage, and not the missing words alone, is seen by more of them fitting.
+  ///
+  ///     filled(by: "Thy wo")   // ["wo"] where "word" of "Thy word is a lamp" is missing
+  public func filled(by typed: String) -> (words: [String], open: Int) {
+    let given = given(in: typed)
+    let isBetween = typed.isEmpty || typed.last?.isWhitespace == true
+    let alone = (given, isBetween || manner == .typedLetters ? given.count : max(0, given.count - 1))
+    let places = tokens.filter { !$0.key.isEmpty }
+    guard manner != .typedLetters, blanks.count < places.count else { return alone }
+    let keys = given.map(Tokenizer.key)
+    func fitting(_ wanted: some Sequence<String>) -> Int {
+      zip(keys.indices, wanted).count { place, key in
+        keys[place] == key || !isBetween && place == keys.count - 1 && key.hasPrefix(keys[place])
+      }
+    }
+    guard fitting(places.map(\.key)) > fitting(blanks.map { tokens[$0].key }) else { return alone }
+    let blank = Set(blanks)
+    let words = zip(given, places).filter { blank.contains($0.1.index) }.map(\.0)
+    let begun = isBetween ? given.count : given.count - 1
+    return (words, places.prefix(begun).count { blank.contains($0.index) })
+  }
+
   /// Whether another letter was typed for a gap than its word begins with; nothing else is known to be wrong
   /// before all is given.
   public func isSlip(_ gap: Int, in typed: String) -> Bool {
@@ -123,7 +146,7 @@ public struct FillQuestion: Sendable, Hashable {
   }
 
   /// How many gaps are still empty with what was typed.
-  public func missing(in typed: String) -> Int { max(0, blanks.count - given(in: typed).count) }
+  public func missing(in typed: String) -> Int { max(0, blanks.count - filled(by: typed).words.count) }
 
   /// Judges what is given for the gaps, typed or spoken. `known` are the words there are, so that another
   /// word is no slip of the finger; see `TypedAnswer`.
