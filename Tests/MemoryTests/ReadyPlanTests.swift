@@ -73,6 +73,15 @@ struct ReadyPlanTests {
     #expect(plan(known: 20, gone: 10).share == 10 && plan(known: 20, gone: 12).days == 0)
   }
 
+  @Test("What fell due before today is due now")
+  func due() {
+    let told = [-12, -1, 0, 1, 3].map { start.due(on: start.advanced(by: $0)) }
+    #expect(
+      told == [
+        "due now, for 12 days", "due now, since yesterday", "due today", "due tomorrow", "due in 3 days",
+      ])
+  }
+
   @Test("What is kept is read back; what is damaged is none")
   func kept() {
     let date = ReadyDate(by: start.advanced(by: 10), since: start, knownThen: 4)

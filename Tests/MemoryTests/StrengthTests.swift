@@ -134,7 +134,7 @@ struct StrengthTests {
     let lost = model.strength(of: recollection, at: next)
     #expect(lost < 0.7 && model.strength(of: mended, at: next) > lost + 0.2)
     let told = model.explanation(of: recollection, at: start + 1.03 * 86_400).sentences
-    #expect(told.contains { $0.contains("Wrong today") && $0.contains("fill-100") })
+    #expect(told.contains { $0.contains("Wrong today") && $0.contains("the whole passage") })
   }
 
   @Test("a question that stands twice wants to be right twice")
@@ -173,7 +173,7 @@ struct StrengthTests {
     #expect(explained.strength == model.strength(of: recollection, at: start + 86_400))
     #expect(explained.formula == "0.91 × 0.95 = 0.86")
     #expect(explained.sentences.contains("10 of the 11 questions of a lesson stand right."))
-    #expect(explained.sentences.contains("Not right yet: fill-100."))
+    #expect(explained.sentences.contains("Not right yet: the whole passage."))
     #expect(explained.sentences.contains("The last right answer was 1.0 days ago."))
   }
 

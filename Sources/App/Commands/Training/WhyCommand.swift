@@ -55,7 +55,7 @@ struct WhyCommand: SessionWork {
     var facts =
       "Asked \(times.asked == 1 ? "once" : "\(times.asked) times"), right without hints \(times.right)."
     if let day = times.lastDay { facts += " Last asked \(trainer.today.phrase(for: day))." }
-    if let due = reason.due { facts += " Its words are due \(trainer.today.phrase(for: due))." }
+    if let due = reason.due { facts += " Its words are \(trainer.today.due(on: due))." }
     output.lines(StyledText(facts).wrapped(to: width))
     tellElsewhere(reason)
   }

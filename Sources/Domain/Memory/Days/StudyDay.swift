@@ -37,6 +37,18 @@ extension StudyDay {
 }
 
 extension StudyDay {
+  /// When something is due that falls due on a day: "due in 3 days", "due today", "due now, since yesterday",
+  /// "due now, for 12 days".
+  public func due(on day: StudyDay) -> String {
+    switch number - day.number {
+    case 1: "due now, since yesterday"
+    case let days where days > 1: "due now, for \(days) days"
+    default: "due \(phrase(for: day))"
+    }
+  }
+}
+
+extension StudyDay {
   /// The one of several things, by their numbers, that is this day's; nil where there is none. Each draws a
   /// lot for the day, so that the choice stays when others are taken away and seldom changes when one comes;
   /// what drew the day before is passed over, so that few days are alike.

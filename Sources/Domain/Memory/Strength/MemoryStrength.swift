@@ -115,20 +115,20 @@ public struct MemoryStrength: StrengthModel {
     let asked = stages.indices.filter { Self.asks(stages[$0], of: recollection) }
     let outcomes = stages.indices.map { outcome(of: $0, in: results, isDayOver: isDayOver) }
     let right = asked.count { outcomes[$0]?.isRight ?? false }
-    func codes(_ holds: (Int) -> Bool) -> String {
-      asked.filter(holds).map { stages[$0].code + (times[$0] > 1 ? " once more" : "") }
+    func names(_ holds: (Int) -> Bool) -> String {
+      asked.filter(holds).map { stages[$0].name + (times[$0] > 1 ? " once more" : "") }
         .joined(separator: ", ")
     }
     var sentences = [
       "\(right) of the \(asked.count) questions of a lesson \(right == 1 ? "stands" : "stand") right."
     ]
-    let slipped = codes { outcomes[$0] == .slips }
+    let slipped = names { outcomes[$0] == .slips }
     if !slipped.isEmpty { sentences.append("With slips, three quarters each: \(slipped).") }
-    let shaken = codes { !isDayOver && times[$0] == 1 && results.isShaken(stages[$0]) }
+    let shaken = names { !isDayOver && times[$0] == 1 && results.isShaken(stages[$0]) }
     if !shaken.isEmpty {
       sentences.append("Wrong today, and counted until the day is over unless put right: \(shaken).")
     }
-    let missing = codes { !(outcomes[$0]?.isRight ?? false) }
+    let missing = names { !(outcomes[$0]?.isRight ?? false) }
     if !missing.isEmpty { sentences.append("Not right yet: \(missing).") }
     return sentences
   }
