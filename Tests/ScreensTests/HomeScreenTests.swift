@@ -26,6 +26,22 @@ struct HomeScreenTests {
   }
 
   @Test(
+    "Where one stands with what is to be ready is told below what is due, and to who has learnt nothing yet")
+  func ready() {
+    for total in [0, 50] {
+      let summary = HomeSummary(
+        total: total, due: 0, fresh: 0, weakest: [], meanStrength: 0,
+        streak: Streak(days: [], today: StudyDay(number: 9)),
+        today: DailyAnswers(day: StudyDay(number: 9), asked: 0, right: 0))
+      var news = HomeNews(summary: summary, lessons: [])
+      news.ready = ["The well, ready by 2027-06-12: 1 line a day."]
+      let app = App(
+        styles: Styles(color: true, unicode: true), columns: 80, rows: 24, desks: .showing(news))
+      #expect(app.canvas.lines.contains { $0.contains("The well, ready by 2027-06-12: 1 line a day.") })
+    }
+  }
+
+  @Test(
     "Today's verse stands there with its words, and Enter on it begins its lesson; where it is low, its name alone"
   )
   func verse() throws {

@@ -5,6 +5,7 @@
 @testable import Store
 @testable import Terminal
 import Testing
+@testable import Text
 
 @Suite("Finding and choosing a verse")
 struct LearnScreenTests {
@@ -22,6 +23,22 @@ struct LearnScreenTests {
     #expect(learner.screen.contains("Enter begin the lesson"))
     learner.press(.enter)
     #expect(learner.effects.contains(.begin(.lesson("Psalm 119:105"))))
+  }
+
+  @Test("A text with speakers asks for the part: one's own is played, or all of it learnt")
+  func scene() throws {
+    let well = OwnText(
+      "BEN: It is dark tonight.\nANNA: Who is there?\nBEN: Only me.", title: "The well", fallback: "")
+    let learner = try Learner(own: [well])
+    learner.type("2")
+    learner.press(.down)
+    #expect(learner.screen.contains("The well") && learner.screen.contains("Enter choose a part"))
+    learner.press(.enter)
+    #expect(learner.screen.contains("Which part is yours?") && learner.screen.contains("ANNA  1 line"))
+    learner.press(.down, .enter)
+    #expect(learner.effects.contains(.begin(.scene("The well", part: "ANNA"))))
+    learner.press(.enter, .down, .down, .enter)
+    #expect(learner.effects.contains(.begin(.lesson("The well"))))
   }
 
   @Test("The bar offers digits where they go to a place, and none where they go into a field")

@@ -25,10 +25,10 @@ final class Learner {
   private let folder: TemporaryFolder
   private let size: (columns: Int, rows: Int)
 
-  init(columns: Int = 80, rows: Int = 24, verse: String = verse) throws {
+  init(columns: Int = 80, rows: Int = 24, verse: String = verse, own: [OwnText] = []) throws {
     folder = try TemporaryFolder()
     size = (columns, rows)
-    let canon = try Canon(json: ModelData.canon)
+    let canon = try Canon(json: ModelData.canon).adding(own)
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     let store = try Store(opening: folder.file("recite.sqlite"), now: now)
     trainer = Trainer(

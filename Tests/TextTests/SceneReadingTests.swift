@@ -124,6 +124,7 @@ struct SceneReadingTests {
     #expect(title("The Well\n\nACT I\n\n" + words) == "The Well")
     #expect(title("ACT I\n\n" + words) == "file")
     #expect(title("The Well\nACT I\n\nANNA: Who?\nBEN: Me.") == "The Well")
+    #expect(title("Title: The Well\nAuthor: Me\n\nINT. A WELL\n\nBEN\nSo.\n") == "The Well")
     #expect(title("# The well\n\n## ACT I\n\n" + words) == "The well")
     #expect(title(words) == "file")
     #expect(OwnText("The Well\n\nACT I\n\n" + words, fallback: "file").lines.count == 3)

@@ -152,11 +152,11 @@ struct HomeScreen: Screen {
   func canvas(_ space: Space) -> Canvas {
     guard let news else { return space.canvas(saying: "Looking …", .dim) }
     var canvas = space.canvas
+    let ready = news.ready.flatMap { StyledText($0).wrapped(to: space.columns) }
     let head =
       isNew
-      ? Self.welcome(space.columns)
-      : facts(news.summary, space.styles).wrapped(to: space.columns)
-        + news.ready.flatMap { StyledText($0).wrapped(to: space.columns) }
+      ? Self.welcome(space.columns) + ready
+      : facts(news.summary, space.styles).wrapped(to: space.columns) + ready
         + news.notes.flatMap { StyledText($0, .dim).wrapped(to: space.columns) } + [StyledText()]
     // Rows and headings in one column; it scrolls where the window is low.
     let sections = sections(news, space.styles)

@@ -55,7 +55,7 @@ public struct SceneStudy: Sendable, Equatable {
     let opening = question.passage?.text.excerpt ?? ""
     played[round[index]] = Played(outcome: result, isPrompted: !last.hints.isEmpty, opening: opening)
     if isPlain(question) {
-      outcome = [.verdict(isRight: true, last.hints.isEmpty ? "Right" : "Right, with a prompt")]
+      outcome = [.note(last.hints.isEmpty ? "Right." : "Right, with a prompt.")]
     }
     index += 1
   }
@@ -81,9 +81,7 @@ public struct SceneStudy: Sendable, Equatable {
     page.strength = nil
     page.outcome = outcome + page.outcome
     let cues = turn.cues.map { Page.Block.help($0.speaker, $0.text) }
-    if exercise.size == .whole {
-      page.blocks = page.blocks.map { if case .heading = $0 { .heading(wish) } else { $0 } }
-    }
+    if exercise.size == .whole, case .heading = page.blocks.first { page.blocks[0] = .heading(wish) }
     page.blocks = cues + page.blocks
     if page.listens?.name == "the passage" {
       page.listens?.name = "your line"

@@ -82,7 +82,7 @@ extension OwnText {
   /// What a heading calls its part; nil for who wrote it, and for where it stands.
   private static func heading(_ heading: PastedText.Unsaid) -> (name: String, line: Int)? {
     let name = cleaned(
-      title: heading.text.replacing(/^(?:[#\s*_=]*|[Tt]itle:\s*)/, with: "").replacing(/[\s*_]+$/, with: ""))
+      title: heading.text.replacing(/^[#\s*_=]*(?:[Tt]itle:\s*)?/, with: "").replacing(/[\s*_]+$/, with: ""))
     guard !key(of: name).isEmpty, name.prefixMatch(of: /(?i:by|from)\s/) == nil,
       !name.contains(/[0-9][:.][0-9]/)
     else { return nil }
