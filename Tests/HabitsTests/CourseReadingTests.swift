@@ -51,6 +51,19 @@ struct CourseReadingTests {
     #expect(course.goalSection == 1)
   }
 
+  @Test("the heading above a post is its title; one without has that of course.json")
+  func titles() throws {
+    let changes = [
+      "a.md": "# Eat slowly *now*\n\nText.", "b.md": "Text alone.", "c.md": "## A part\n\nText.",
+    ]
+    let course = try Course(files: Self.files(changes))
+    #expect(["a", "b", "c"].compactMap { course.post($0)?.title } == ["Eat slowly now", "B", "C"])
+    #expect(course.post("a")?.spoken == ["Text."] && course.post("c")?.spoken.count == 2)
+    let long = "# " + String(repeating: "long ", count: 30) + "\n\nText."
+    #expect(Self.faults(Self.files(["a.md": long])).contains { $0.contains("longer than 120 characters") })
+    #expect(Self.faults(Self.files(["a.md": "# Title alone"])).contains { $0.contains("it has no text") })
+  }
+
   @Test(
     "each fault is told with its place",
     arguments: [

@@ -27,7 +27,7 @@ struct PostSourceTests {
         "Kabat-Zinn, J. (1990). Full catastrophe living. Delacorte, New York.",
       ])
     #expect(course.post("a")?.sources == [])
-    #expect(post.spokenText == "B. Text of b.", "they are not read aloud")
+    #expect(post.spokenText == "b. Text of b.", "they are not read aloud")
   }
 
   @Test(

@@ -122,7 +122,7 @@ struct CourseReader {
   }
 
   private mutating func post(_ node: CourseNode) -> Post {
-    let title = node.text("title", most: 120, &faults)
+    let title = node.text("title", most: Course.mostTitle, &faults)
     var ask: Post.Ask?
     if node.has("asksHabit") {
       let theme = node.identifier("asksHabit", &faults)
@@ -135,37 +135,41 @@ struct CourseReader {
       ask = .goal
     }
     let file = node.string("file", &faults)
+    let (heading, blocks) = file.map { text(ofPost: $0, node) } ?? (nil, [])
     return Post(
-      id: file.map { String($0.dropLast(3)) } ?? "", title: title, ask: ask,
+      id: file.map { String($0.dropLast(3)) } ?? "", title: heading ?? title, ask: ask,
       exercise: node.has("exercise") ? node.text("exercise", most: 300, &faults) : nil,
-      looksBack: node.flag("looksBack", &faults), blocks: file.map { blocks(file: $0, node) } ?? [],
+      looksBack: node.flag("looksBack", &faults), blocks: blocks,
       sources: sources(node))
   }
 
-  private mutating func blocks(file: String, _ node: CourseNode) -> [PostBlock] {
+  /// What a post's own file says: the title above it, where it has one, and its blocks.
+  private mutating func text(
+    ofPost file: String, _ node: CourseNode
+  ) -> (title: String?, blocks: [PostBlock]) {
     let place = node.name("file")
     guard Course.isPostFileName(file) else {
       faults.add(
         Course.fileName, place,
         "name a file of this folder with letters, digits, - and _ that ends in .md, as in 01-welcome.md")
-      return []
+      return (nil, [])
     }
     if let first = places.updateValue(place, forKey: file) {
       faults.add(Course.fileName, place, "\(file) is at \(first) already; each post has its own file")
-      return []
+      return (nil, [])
     }
     postCount += 1
     guard postCount <= Course.mostPosts else {
       if postCount == Course.mostPosts + 1 {
         faults.add(Course.fileName, place, "the course has more than \(Course.mostPosts) posts")
       }
-      return []
+      return (nil, [])
     }
     guard let bytes = files[file] else {
       faults.add(file, nil, "the file is missing; \(Course.fileName) asks for it at \(node.place)")
-      return []
+      return (nil, [])
     }
-    return text(bytes, of: file).map { withoutTitle(PostBlock.blocks(in: $0), file) } ?? []
+    return text(bytes, of: file).map { apart(PostBlock.blocks(in: $0), file) } ?? (nil, [])
   }
 
   /// The text of a post with its faults by line; nil where it is no text.
@@ -190,11 +194,17 @@ struct CourseReader {
     return texts.joined(separator: "\n")
   }
 
-  /// The title stands in `course.json`; a file that says it too says it once too often.
-  private mutating func withoutTitle(_ blocks: [PostBlock], _ file: String) -> [PostBlock] {
-    let rest = blocks.first?.kind == .heading(1) ? Array(blocks.dropFirst()) : blocks
+  /// A heading above the text is the title: whoever changes a post changes it there, and `course.json` has it
+  /// for posts without one.
+  private mutating func apart(_ blocks: [PostBlock], _ file: String) -> (title: String?, blocks: [PostBlock])
+  {
+    let heading = blocks.first?.kind == .heading(1) ? blocks.first?.text.trimmed : nil
+    let rest = heading == nil ? blocks : Array(blocks.dropFirst())
     if rest.isEmpty { faults.add(file, nil, "it has no text") }
-    return rest
+    if let heading, heading.count > Course.mostTitle {
+      faults.add(file, "line 1", "its title is longer than \(Course.mostTitle) characters")
+    }
+    return (heading?.isEmpty == true ? nil : heading, rest)
   }
 
   private mutating func encouragements(_ root: CourseNode) -> Encouragements {
@@ -254,6 +264,8 @@ extension Course {
   static let limits = JSONLimits(bytes: mostBytes, depth: 16)
   static let mostPosts = 500
   static let mostWeeks = 60
+  /// The longest title of a post, in characters.
+  static let mostTitle = 120
 
   /// Reads a course from `course.json` and the posts, by file name; throws every fault of every file.
   ///
