@@ -43,6 +43,37 @@ struct WrittenTextTests {
     #expect(written.text.contains("stayed.\n\nHere."), "an empty paragraph is an empty line")
   }
 
+  @Test("Tables: the cells of a row stand on a line, so that a scene in two columns has its speakers")
+  func tables() throws {
+    func row(_ cells: String...) -> String {
+      "<w:tr>" + cells.map { "<w:tc>\($0)</w:tc>" }.joined() + "</w:tr>"
+    }
+    let (anna, ben) = (Self.paragraph("Anna"), Self.paragraph("Ben"))
+    let inner = "<w:tbl>" + row(Self.paragraph("the"), Self.paragraph("water, Ben.")) + "</w:tbl>"
+    let body =
+      Self.paragraph("Before.") + "<w:tbl>" + row(anna, Self.paragraph("Who is there?"))
+      + row(ben, Self.paragraph("Only") + Self.paragraph("me."))
+      + row(anna, Self.paragraph("Then draw") + inner)
+      + "</w:tbl>" + "<w:tbl>" + row(Self.paragraph("A box") + Self.paragraph("of its own.")) + "</w:tbl>"
+    let text = try WrittenText(bytes: try Self.docx(body), name: "a.docx").text
+    let lines = [
+      "Before.", "Anna\tWho is there?", "Ben\tOnly me.", "Anna\tThen draw the water, Ben.", "A box",
+      "of its own.",
+    ]
+    #expect(text.split(separator: "\n").map(String.init) == lines)
+    let scene = OwnText(lines[1...3].joined(separator: "\n"), title: "The well", fallback: "")
+    #expect(scene.lines.map(\.speaker) == ["Anna", "Ben", "Anna"])
+    let content = """
+      <office:document-content xmlns:office="o" xmlns:text="t" xmlns:table="b"><office:body><office:text>\
+      <table:table><table:table-row><table:table-cell><text:p>Anna</text:p></table:table-cell>\
+      <table:table-cell><text:p>Who is</text:p><text:p>there?</text:p></table:table-cell></table:table-row>\
+      </table:table><text:p>After.</text:p></office:text></office:body></office:document-content>
+      """
+    let open = try ZipWriter.archive(of: [("content.xml", Array(content.utf8))], time: 0)
+    let read = try WrittenText(bytes: open, name: "a.odt").text
+    #expect(read.split(separator: "\n").map(String.init) == ["Anna\tWho is there?", "After."])
+  }
+
   @Test("OpenDocument: paragraphs, headings, breaks and spaces; notes and what was deleted are left out")
   func openDocument() throws {
     let content = """
