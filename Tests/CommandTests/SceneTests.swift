@@ -69,4 +69,25 @@ struct SceneTests {
     let verse = try Recite.run("scene", "John 3:16", "--part", "ANNA", expecting: 2, with: changes)
     #expect(verse.messages.contains("nobody plays a part there"))
   }
+
+  @Test("With ACCESSIBLE=1 a scene and its part are chosen by numbers, and where one stands is told above")
+  func accessible() throws {
+    let (folder, file, changes) = try sandbox()
+    defer { withExtendedLifetime(folder) {} }
+    try Recite.run("scene", file, with: changes)
+    try Recite.run("ready", "The Well", "--by", "2099-06-12", with: changes)
+    let learner = try PseudoTerminalLearner(changes.merging(["ACCESSIBLE": "1"]) { $1 })
+    func choose(_ choice: String, _ text: String) {
+      #expect(learner.program.wait { learner.terminal.painted.hasSuffix(": ") })
+      let lines = learner.terminal.painted.split(whereSeparator: \.isNewline)
+      let number = lines.last { $0.contains(". \(choice)") }?.prefix { $0 != "." } ?? "?"
+      learner.press("\(number)\n")
+      #expect(learner.program.wait { learner.terminal.painted.contains(text) }, "\(choice): \(text)")
+    }
+    #expect(learner.program.wait { learner.terminal.painted.contains("The Well, ready by 2099-06-12") })
+    choose("Play “The Well” with me", "As ANNA")
+    choose("As ANNA", "Your line, ANNA.")
+    learner.press("\u{3}")
+    _ = learner.program.finish(within: 30)
+  }
 }

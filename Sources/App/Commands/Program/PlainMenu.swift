@@ -135,6 +135,7 @@ extension PlainMenu {
     if home.due > 0 { say("Today: \(home.work).") }
     say("\(home.due) due, \(home.fresh) new, \(home.total) in your sets, \(home.streak.phrase).")
     for words in try [trainer.absence(), trainer.learntElsewhere()].compactMap(\.self) { say(words) }
+    for words in try trainer.readySentences() { say(words) }
     var choices: [Choice] = []
     if home.due > 0 { choices.append(.run("Practise what is due", "practice --order due")) }
     for lesson in try trainer.openLessons().prefix(3) {
@@ -153,6 +154,14 @@ extension PlainMenu {
       .run("Learn something of your own", "learn --", asking: ["Which file, such as speech.docx"]),
       .run("Find a verse by its words", "search --", asking: ["Which words"]),
     ]
+    for text in trainer.canon.ownTexts where !text.speakers.isEmpty {
+      choices.append(
+        .menu("Play “\(text.title)” with me", title: text.title) {
+          text.speakers.map { name in
+            Choice(text: "As \(name)", action: .run(["scene", "--part", name, "--", text.title]))
+          }
+        })
+    }
     if home.total > 0 { choices.append(.run("Practise all verses", "practice")) }
     choices += [.menu("Sets", sets)] + Self.areas
     choices += [.run("Progress", "progress"), .menu("Settings", settings)]
