@@ -60,9 +60,10 @@ class Microphone:
             start = max(start, time.monotonic() - 0.02 * frame - 0.1)
             time.sleep(max(0, start + 0.02 * frame - time.monotonic()))
 
-    def listened(self):
-        out = subprocess.run(["pactl", "list", "short", "source-outputs"], env=self.environment, capture_output=True)
-        return bool(out.stdout.strip())
+    def listened(self, purpose="recite listens"):
+        """Whether the program listens for an answer; "recite overhears": for who speaks while it speaks itself."""
+        out = subprocess.run(["pactl", "list", "source-outputs"], env=self.environment, capture_output=True)
+        return purpose.encode() in out.stdout
 
     def end(self):
         self.over = True

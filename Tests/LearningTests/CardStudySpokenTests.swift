@@ -7,7 +7,13 @@ import Testing
 @Suite("Cards by voice, with pictures and sounds")
 struct CardStudySpokenTests {
   private func words(_ turn: SpokenTurn) -> [String] {
-    turn.parts.compactMap { if case .words(let text) = $0 { text } else { nil } }
+    turn.parts.compactMap {
+      switch $0 {
+      case .words(let text): text
+      case .utterance(let one): one.text
+      default: nil
+      }
+    }
   }
 
   @Test("an answer that can be said is heard and marked; “skip” tells it and counts as failed")
@@ -26,6 +32,22 @@ struct CardStudySpokenTests {
     #expect(words(skipped) == ["Not so.", "a mountain"] && skipped.events == [.rate(.fail)])
     let end = table.turn(.rate(.fail))
     #expect(words(end).first == "2 cards reviewed: 1 good, 1 fail." && end.events.isEmpty)
+  }
+
+  @Test("each side is spoken in the language of its list; without one, in that of its writing")
+  func languages() throws {
+    var table = CardTable([("Haus", "casa"), ("memory", "記憶")])
+    let list = CardListID(rawValue: 1)
+    table.context.library.apply([.languagesChosen(list, CardLanguages(front: "de", back: "it"))])
+    func voices(_ turn: SpokenTurn) -> [Utterance.Voice] {
+      turn.parts.compactMap { if case .utterance(let one) = $0 { one.voice } else { nil } }
+    }
+    let (german, italian) = (try #require(CardLanguage("de")), try #require(CardLanguage("it")))
+    #expect(voices(table.turn(.begin)) == [.of(german)])
+    #expect(voices(table.turn(.giveUp)) == [.of(italian)], "the back is not read by the learner's own voice")
+    table.context.library.apply([.languagesChosen(list, CardLanguages())])
+    #expect(voices(table.turn(.rate(.fail))).isEmpty)
+    #expect(voices(table.turn(.turn)) == [.ofScript()])
   }
 
   @Test("what no ear knows is thought of, told, and rated by voice")

@@ -127,6 +127,38 @@ struct HandsFreeTests {
     #expect(words(help.turn(on: table.page)).first == SpokenCommand.told)
   }
 
+  @Test("Said while it speaks, commands are carried out, and what was cut off is said from its beginning")
+  func interrupted() throws {
+    var table = try TrainingTable(.lesson, [.show, .exercise(.locateBook), .exercise(.recite)])
+    var hands = HandsFree()
+    let shown = hands.turn(on: table.page, after: table.take(.begin))
+    for command in [SpokenCommand.slower, .again] {
+      #expect(hands.events(of: [.command(command)], on: table.page) == [])
+      #expect(hands.turn(on: table.page) == shown, "\(command)")
+    }
+    #expect(hands.events(of: [.command(.help)], on: table.page) == [])
+    #expect(hands.turn(on: table.page).parts == [.words(SpokenCommand.told)] + shown.parts)
+    #expect(hands.events(of: [.command(.pause)], on: table.page) == [] && hands.isAsleep)
+    _ = hands.turn(on: table.page)
+    #expect(hands.events(of: [.command(.goOn)], on: table.page) == [])
+    #expect(hands.turn(on: table.page) == shown, "woken, it reads from the beginning")
+    #expect(hands.events(of: [.command(.skip)], on: table.page) == [.next], "what is read is passed over")
+    #expect(hands.events(of: [.command(.goOn)], on: table.page) == [.next])
+
+    let place = hands.turn(after: table.take(.next), &table)
+    #expect(hands.events(of: [.command(.slower)], on: table.page) == [])
+    #expect(hands.turn(on: table.page) == place, "a question is asked once more")
+    #expect(hands.events(of: [.command(.skip)], on: table.page) == [.giveUp], "a question is given up")
+    _ = hands.turn(after: table.take(.choose(table.rightChoice), .next), &table)
+
+    let wrong = hands.turn(
+      after: table.take(.answer("Thy word is a unto my feet, and a light unto my path.")), &table)
+    #expect(hands.events(of: [.command(.slower)], on: table.page) == [])
+    #expect(hands.turn(on: table.page) == wrong, "a verdict is told once more")
+    #expect(hands.events(of: [.command(.skip)], on: table.page) == [.next], "a verdict is passed over")
+    #expect(hands.events(of: [.command(.stop)], on: table.page) == table.page.events(of: .stop))
+  }
+
   @Test("“I was right” turns the verdict, “take that back” opens the question again")
   func undone() throws {
     var table = try TrainingTable(asking: .recite)

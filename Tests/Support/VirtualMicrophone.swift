@@ -141,8 +141,25 @@ public final class VirtualMicrophone: Sendable {
     }
   }
 
+  /// Waits until the program has an ear for who speaks while it speaks itself.
+  ///
+  /// - Throws: a `Failure` after so many seconds.
+  public func untilOverheard(seconds: Double = 60) async throws {
+    guard try await untilItHolds(within: seconds, every: 0.03, { try isRecording("recite overhears") }) else {
+      throw Failure(description: "nobody listened while speaking within \(seconds) seconds")
+    }
+  }
+
+  /// Whether somebody records, but for the program while it speaks itself.
   private var isHeard: Bool {
-    get throws { try Self.pactl(["list", "short", "source-outputs"], environment)?.isEmpty == false }
+    get throws {
+      let all = try Self.pactl(["list", "short", "source-outputs"], environment) ?? ""
+      return try all.split(separator: "\n").count > (isRecording("recite overhears") ? 1 : 0)
+    }
+  }
+
+  private func isRecording(_ purpose: String) throws -> Bool {
+    try Self.pactl(["list", "source-outputs"], environment)?.contains("\"\(purpose)\"") == true
   }
 
   /// Makes the server deaf and dumb without ending it.

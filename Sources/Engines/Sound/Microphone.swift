@@ -10,12 +10,18 @@ public struct Microphone: Sendable {
 
   private let server: SoundServer
   private let device: String?
+  private let purpose: String
 
   /// Names a microphone, as in the device list, or a monitor; nil for the server's default, or the first
   /// microphone where that is a monitor. Nothing is opened yet.
-  public init(device: String? = nil, server: SoundServer = SoundServer()) {
+  ///
+  /// `purpose` is what the sound server shows of it.
+  public init(
+    device: String? = nil, server: SoundServer = SoundServer(), for purpose: String = "recite listens"
+  ) {
     self.device = device
     self.server = server
+    self.purpose = purpose
   }
 
   /// Records until `body`, which is given every frame of 20 ms as it comes, is false. Blocks the calling
@@ -57,7 +63,7 @@ public struct Microphone: Sendable {
   ) throws(Failure) {
     let connection = try Connection.open(server)
     let device = try connection.microphone(named: device)
-    let stream = try Stream(connection, sampleRate: PCM.recognitionRate, name: "recite listens")
+    let stream = try Stream(connection, sampleRate: PCM.recognitionRate, name: purpose)
     var attributes = bufferAttributes(fragment: UInt32(2 * Self.frameLength))
     let flags = pa_stream_flags_t(PA_STREAM_ADJUST_LATENCY.rawValue | PA_STREAM_DONT_MOVE.rawValue)
     guard

@@ -35,6 +35,8 @@ public final class StudyAudio: Sendable {
     var voice: VoiceSettings
     var rings: Bool
     var listener: StudyListener
+    /// How loud the loudspeaker comes back to the microphone, once that is known.
+    var echo: Double?
   }
 
   private let speech: HostedSpeech
@@ -59,9 +61,9 @@ public final class StudyAudio: Sendable {
   public func settingsChanged(_ settings: LearnerSettings) {
     let fresh = Self.state(settings, speech, canon)
     state.withLock { state in
-      let (said, pause) = (state.said, state.pause)
+      let (said, pause, echo) = (state.said, state.pause, state.echo)
       state = fresh
-      (state.said, state.pause) = (said, pause)
+      (state.said, state.pause, state.echo) = (said, pause, echo)
       state.pause.choose(settings.endPause)
     }
   }
@@ -74,6 +76,14 @@ public final class StudyAudio: Sendable {
   }
 
   // MARK: Speaking
+
+  var loudspeaker: Loudspeaker { Loudspeaker(server: server) }
+  /// The microphone while it speaks itself.
+  var microphone: Microphone { Microphone(device: device, server: server, for: "recite overhears") }
+  var commands: StudyListener { state.withLock { $0.listener } }
+  var echoKnown: Double? { state.withLock { $0.echo } }
+
+  func knows(echo: Double) { state.withLock { $0.echo = echo } }
 
   /// Where a passage stands, as it is spoken; of a part which lines it is.
   public func place(of passage: StudyPassage) -> Phrase {
@@ -305,7 +315,15 @@ extension StudyAudio {
   public func take(
     _ turn: SpokenTurn, isSilent: Bool = false, in name: String? = nil, _ tell: @escaping Tell
   ) async throws -> [StudyEvent] {
-    if !isSilent { try await say(turn.parts, in: name, tell) }
+    if !isSilent {
+      if turn.isWhispered {
+        try await whisper(turn.parts)
+      } else if let command = try await sayHearing(
+        turn.parts, in: name, besides: turn.listens?.sound ?? .command(within: 0), tell)
+      {
+        return [obey(command, before: state.withLock { $0.said })]
+      }
+    }
     guard let expected = turn.listens else { return turn.events }
     // A loudspeaker that is hushed ends as if all had been said.
     try Task.checkCancellation()
@@ -314,22 +332,12 @@ extension StudyAudio {
     return [try await event(for: expected, tell)]
   }
 
-  private func say(_ parts: [SpokenTurn.Part], in name: String?, _ tell: @escaping Tell) async throws {
-    for part in parts {
-      try Task.checkCancellation()
-      switch part {
-      case .words(let text): try await speak(Phrase(cleaning: text))
-      case .utterance(let one): try await speak(Phrase(cleaning: one.text), in: name ?? one.voiceName)
-      case .place(let passage): try await speak(place(of: passage))
-      case .passage(let passage): try await speak(phrase(of: passage), tell)
-      case .whisper(let word): try await whisper(word)
-      case .pause(let seconds): try await Task.sleep(for: .seconds(seconds))
-      }
-    }
+  private func whisper(_ parts: [SpokenTurn.Part]) async throws {
+    for case .whisper(let word) in parts { try await whisper(word) }
   }
 
   /// How much softer a whisper is than the voice.
-  private static let softness = -12.0
+  static let softness = -12.0
 
   private func whisper(_ word: String) async throws {
     guard let spoken = try await sound(of: Phrase(cleaning: word)) else { return }

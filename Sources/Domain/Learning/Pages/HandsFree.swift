@@ -34,10 +34,17 @@ public struct HandsFree: Sendable, Equatable {
   private var wantsVerse = false
   /// What the study spoke itself of the page that is shown.
   private var spoken: [SpokenTurn.Part] = []
+  /// The page before the one that is shown, and what the study wanted done when that one came.
+  private var before: Page?
+  private var effectsBefore: [StudyEffect] = []
+  /// Whether what was being said is to be said from its beginning.
+  private var repeats = false
   /// Why what is waited for is not listened for, as it was told last.
   private var toldWhy: String?
   /// What the last turn does where nothing is said about its verdict.
   private var onward: [StudyEvent]?
+  /// What the last turn does behind what it says, where nothing is waited for.
+  private var following: [StudyEvent] = []
 
   /// Begins, with so many seconds to think of an answer that is not listened for. `rings`: a right answer
   /// rings; else it is told in words.
@@ -70,14 +77,23 @@ public struct HandsFree: Sendable, Equatable {
     switch command {
     case .pause:
       fallAsleep("Paused.")
+      repeats = true
       return []
-    case .goOn: return onward ?? []
+    case .goOn: return onward ?? following
     case .help:
       waiting = [.words(SpokenCommand.told)]
+      repeats = true
       return []
-    case .slower: return []
+    case .slower:
+      repeats = true
+      return []
     case .again where onward != nil:
       wantsVerse = true
+      return []
+    // What is being told is passed over; it is answered already, or there is nothing to answer.
+    case .skip where page.listens == nil && !following.isEmpty: return following
+    case .again where page.listens == nil && !following.isEmpty:
+      repeats = true
       return []
     default:
       let events = page.events(of: command)
@@ -101,13 +117,18 @@ public struct HandsFree: Sendable, Equatable {
       greets = false
       first.append(.words("Say help at any time."))
     }
-    var turn = next(on: page, after: effects)
+    if shown != page || !effects.isEmpty { (before, effectsBefore) = (shown, effects) }
+    let (old, wished) = repeats ? (before, effectsBefore) : (shown, effects)
+    repeats = false
+    var turn = next(on: page, after: old, wished)
+    following = turn.events
     turn.parts = first + turn.parts
     return turn
   }
 
-  private mutating func next(on page: Page, after effects: [StudyEffect]) -> SpokenTurn {
-    let old = shown
+  private mutating func next(
+    on page: Page, after old: Page?, _ effects: [StudyEffect]
+  ) -> SpokenTurn {
     shown = page
     let own = effects.compactMap {
       if case .speak(let one) = $0 { SpokenTurn.Part.utterance(one) } else { nil }
@@ -135,7 +156,7 @@ public struct HandsFree: Sendable, Equatable {
         defer { wantsVerse = false }
         let verse: [SpokenTurn.Part] =
           missed.words.isEmpty
-          ? Self.parts(of: page.blocks[...])
+          ? Self.parts(of: page.blocks[...], page.voices)
           : [
             .words("It goes: " + missed.words.map(\.printed).joined(separator: " "))
           ]
@@ -165,7 +186,7 @@ public struct HandsFree: Sendable, Equatable {
       hasRepeated = true
       return SpokenTurn([.words("Once more, what was missed.")], events: [.repeatMissed])
     }
-    return SpokenTurn(Self.parts(of: page.blocks[...]))
+    return SpokenTurn(Self.parts(of: page.blocks[...], page.voices))
   }
 
   // MARK: What is said
@@ -183,7 +204,7 @@ public struct HandsFree: Sendable, Equatable {
     let bell: [SpokenTurn.Part] = effects.contains(.ring) ? [.pause(0.35)] : []
     if !spoken.isEmpty { return bell + spoken }
     if effects.contains(.ring) { return bell + (rings ? [] : [.words("Right.")]) }
-    let parts = Self.parts(of: page.blocks[kept...])
+    let parts = Self.parts(of: page.blocks[kept...], page.voices)
     let read = effects.compactMap { if case .read(let passage) = $0 { passage } else { nil } }
     guard parts.contains(where: { if case .passage = $0 { true } else { false } }) else {
       return bell + parts + read.map { .passage($0) }
@@ -197,19 +218,21 @@ public struct HandsFree: Sendable, Equatable {
     let kept = page.title == old?.title ? page.blocksKept(of: old) : 0
     var parts: [SpokenTurn.Part] = []
     guard case .answer(let asked)? = page.listens?.recited.sound else {
-      return Self.parts(of: page.blocks[kept...])
+      return Self.parts(of: page.blocks[kept...], page.voices)
     }
     if kept == 0, asked.exercise.skill == .words { parts.append(.place(asked.passage)) }
     if let wish = asked.question.kind.unseenWish { return parts + [.words(wish)] }
-    parts += Self.parts(of: page.blocks[kept...])
+    parts += Self.parts(of: page.blocks[kept...], page.voices)
     if isAgain { parts += page.options.map { .words($0.text + "?") } }
     return parts
   }
 
-  private static func parts(of blocks: ArraySlice<Page.Block>) -> [SpokenTurn.Part] {
+  private static func parts(of blocks: ArraySlice<Page.Block>, _ voices: Page.Voices) -> [SpokenTurn.Part] {
     blocks.flatMap { block -> [SpokenTurn.Part] in
       switch block {
-      case .heading(let text), .text(let text), .praise(let text): Self.words(text)
+      case .heading(let text): Self.words(text, voices.heading)
+      case .text(let text): Self.words(text, voices.text)
+      case .praise(let text): Self.words(text)
       case .tally(let heading, let counts):
         [.words(heading + ": " + counts.map { "\($0.count) \($0.name)" }.joined(separator: ", ") + ".")]
       case .verdict(_, let words, _): [.words(words + ".")]
@@ -226,9 +249,16 @@ public struct HandsFree: Sendable, Equatable {
   }
 
   /// A text without the names of pictures and sounds, which nobody would say.
-  private static func words(_ text: String) -> [SpokenTurn.Part] {
+  private static func words(_ text: String, _ voice: Utterance.Voice = .chosen) -> [SpokenTurn.Part] {
     let text = Page.withoutGaps(CardMedia.spoken(text))
-    return text.isEmpty ? [] : [.words(text)]
+    if text.isEmpty { return [] }
+    let isPlain =
+      switch voice {
+      case .chosen: true
+      case .ofScript(let isJapanese): ScriptVoice.name(for: text, isJapanese: isJapanese) == nil
+      case .of: false
+      }
+    return [isPlain ? .words(text) : .utterance(Utterance(text: text, voice: voice, isWished: false))]
   }
 
   private static func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }

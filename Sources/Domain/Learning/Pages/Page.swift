@@ -38,6 +38,8 @@ public struct Page: Sendable, Equatable {
   public var isAnswered = false
   /// Whether the study is over.
   public var isOver = false
+  /// In which voices it is spoken.
+  public var voices = Voices()
   /// What is said in parting where it closes by itself at its end, empty where nothing is; nil where the end
   /// is to be looked at.
   public var parting: String?
@@ -146,6 +148,12 @@ public struct Page: Sendable, Equatable {
       let words = parts.enumerated().map { $0 > 0 && $1 < 10 ? "0\($1)" : "\($1)" }
       return words.joined(separator: ":") + " left"
     }
+  }
+
+  /// The voices of what it is about, and of what answers.
+  public struct Voices: Sendable, Equatable {
+    public var heading = Utterance.Voice.chosen
+    public var text = Utterance.Voice.chosen
   }
 
   public struct Count: Sendable, Equatable {

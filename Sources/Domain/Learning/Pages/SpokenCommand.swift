@@ -23,6 +23,11 @@ public struct SpokenTurn: Sendable, Equatable {
   /// Whether it listens by itself: a tone tells when, and without sound it cannot go on.
   public var obeys: Bool
 
+  /// Whether nothing is said but a word softly, while somebody is listened to.
+  public var isWhispered: Bool {
+    parts.allSatisfy { if case .whisper = $0 { true } else { false } }
+  }
+
   public init(
     _ parts: [Part], listens: Page.Expectation? = nil, events: [StudyEvent] = [], obeys: Bool = false
   ) {
@@ -75,7 +80,7 @@ public enum SpokenCommand: String, Sendable, Hashable, CaseIterable {
 
   /// What "help" answers.
   public static let told =
-    "You can say: again; slower; line, for the next word; I don't know; skip; I was right; take that back; "
+    "You can say, while I speak too: again; slower; line, for the next word; I don't know; skip; I was right; take that back; "
     + "pause; continue; or stop."
 }
 

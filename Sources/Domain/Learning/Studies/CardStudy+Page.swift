@@ -10,6 +10,8 @@ extension CardStudy {
       ["Card \(index + 1) of \(cards.count)", list, "level \(card.level.rawValue)"]
         .filter { !$0.isEmpty } + [card.marks.flag.map { "\($0.name) flag" }].compactMap(\.self),
       [.heading(ReadableText.plain(card.text.front))])
+    page.voices = Page.Voices(
+      heading: voice(of: card, isBack: false, in: context), text: voice(of: card, isBack: true, in: context))
     page.outcome = outcome(in: context)
     page.answered = passed.count
     page.isAnswered = verdict != nil

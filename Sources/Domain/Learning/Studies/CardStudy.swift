@@ -277,8 +277,13 @@ public struct CardStudy: Sendable {
   private func speak(_ card: Card, in context: Context, isWished: Bool) -> [Effect] {
     let side = isBackShown ? card.text.back : card.text.front
     let text = ReadableText.aloud(CardMedia.spoken(ReadableText.plain(side)))
-    let voice = language(of: card, isBack: isBackShown, in: context).map(Utterance.Voice.of) ?? .ofScript()
+    let voice = voice(of: card, isBack: isBackShown, in: context)
     return text.isEmpty ? [] : [.show(.speak(Utterance(text: text, voice: voice, isWished: isWished)))]
+  }
+
+  /// The voice that speaks a side: of the list's language, or of its script.
+  func voice(of card: Card, isBack: Bool, in context: Context) -> Utterance.Voice {
+    language(of: card, isBack: isBack, in: context).map(Utterance.Voice.of) ?? .ofScript()
   }
 
   /// The language of a side, by the list that the card is in; nil where none was told.
