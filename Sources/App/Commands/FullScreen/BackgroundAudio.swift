@@ -83,6 +83,9 @@ final class BackgroundAudio {
   /// Speaks a phrase, and tells each word as it is heard.
   func speak(_ phrase: Phrase) { begin { try await $0.speak(phrase, $1) } }
 
+  /// Speaks a passage with its reference.
+  func read(_ passage: StudyPassage) { begin { try await $0.speak(passage, $1) } }
+
   /// Speaks words or short texts one after another; what the learner did not ask for stays silent where there
   /// is no sound.
   func say(_ utterances: [Utterance]) {

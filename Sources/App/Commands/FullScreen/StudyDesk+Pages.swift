@@ -163,7 +163,7 @@ extension StudyDesk {
   private func speak(_ effect: StudyEffect) {
     switch effect {
     case .speak(let utterance): audio.say([utterance])
-    case .read(let passage): audio.speak(audio.study.phrase(of: passage))
+    case .read(let passage): audio.read(passage)
     case .whisper(let word): audio.take(SpokenTurn([.whisper(word)], listens: study?.run.page.listens))
     default: break
     }

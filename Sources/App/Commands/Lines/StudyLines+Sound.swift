@@ -19,8 +19,7 @@ extension StudyLines {
   /// Speaks a passage with its reference, the words lighting up.
   func read(_ passage: StudyPassage) async throws -> Ending {
     try await play { [self] in
-      let phrase = audio.phrase(of: passage)
-      guard let spoken = try await audio.sound(of: phrase, in: voiceName) else { return .silent }
+      guard let (phrase, spoken) = try await audio.sound(of: passage, in: voiceName) else { return .silent }
       let script = SpokenScript(phrase: phrase, shown: passage.tokens.map(\.printed))
       return try await script.play(spoken, on: Loudspeaker(), output) == .success ? .spoken : .interrupted
     }
@@ -189,6 +188,10 @@ struct SpokenScript {
   /// The words to see, one for each token that `phrase` counts.
   package var shown: [String]
   package var heading: String?
+  /// The words of a passage, which a person may have spoken, and what is said before and after them.
+  var text: String?
+  var first: Phrase?
+  var last: Phrase?
 
   package init(phrase: Phrase, shown: [String]) {
     self.phrase = phrase
@@ -234,6 +237,6 @@ struct SpokenScript {
 
 extension Session {
   func studyAudio(device: String? = nil) throws -> StudyAudio {
-    StudyAudio(speech(), try canon(), settings(), device: device)
+    StudyAudio(speech(), try canon(), settings(), device: device, passages: passageSpeech())
   }
 }

@@ -111,6 +111,7 @@ struct PrivacyCommand: SessionWork {
       entry("Copies of these, one a day", Backups(of: store).folder),
       entry(
         "Pictures and sounds of imported cards, and the collections they came in", try session.mediaFolder()),
+      entry("Recordings of persons who speak passages to you", try session.voicesFolder()),
       entry(
         "Classes whose results you keep, with their pupils' names, your corrections and what pupils sent",
         "\(folder)/classes"),

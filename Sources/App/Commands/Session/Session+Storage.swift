@@ -17,6 +17,9 @@ extension Session {
   /// Where pictures and sounds of imported cards are kept.
   func mediaFolder() throws -> String { try dataFolder() + "/media" }
 
+  /// Where recordings of persons are kept.
+  func voicesFolder() throws -> String { try dataFolder() + "/voices" }
+
   /// Where the results of classes are kept.
   func classesFolder() throws -> String { try dataFolder() + "/classes" }
 

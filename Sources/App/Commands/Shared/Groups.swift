@@ -114,9 +114,12 @@ struct Group: Sendable {
         ClassRemoveCommand.command,
       ]),
     Group([
-      EvaluateCommand.command, VoicesCommand.command, DevicesCommand.command, DoctorCommand.command,
-      PrivacyCommand.command,
+      EvaluateCommand.command, DevicesCommand.command, DoctorCommand.command, PrivacyCommand.command,
     ]),
+    Group(
+      "voices", summary: "Lists the voices that speak, and has persons speak passages.",
+      standard: VoicesCommand.command,
+      [VoicesCommand.command, VoicesAddCommand.command, VoicesRemoveCommand.command]),
     Group(
       "texts", summary: "Keeps your texts: anything to learn by heart, and Bibles that verses come from.",
       standard: TextsListCommand.command,

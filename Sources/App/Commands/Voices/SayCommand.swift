@@ -66,7 +66,14 @@ struct SayCommand: SessionWork {
     let settings = VoiceSettings(
       voice: plan[Self.voice] ?? session.voice.voice, rate: plan[Self.rate] ?? session.voice.rate,
       pitch: plan[Self.pitch])
-    let spoken = try await session.speech().speak(script.phrase, settings)
+    let spoken: SpokenPhrase
+    if let text = script.text, plan[Self.voice] == nil {
+      spoken = try await session.passageSpeech().speak(
+        text, after: script.first, before: script.last, settings
+      ).spoken
+    } else {
+      spoken = try await session.speech().speak(script.phrase, settings)
+    }
     if script.phrase.isCut {
       output.message("The text is long: only its first \(Phrase.mostWords) words are spoken.")
     }
@@ -98,8 +105,15 @@ struct SayCommand: SessionWork {
     let canon = try session.canon()
     script.heading = passage.reference.text(in: canon)
     let named = Phrase(words: SpokenReference(passage.reference, in: canon).words)
-    if place == .first || place == .both { script.phrase = script.phrase.preceded(by: named) }
-    if place == .last || place == .both { script.phrase = script.phrase.followed(by: named) }
+    script.text = passage.text
+    if place == .first || place == .both {
+      script.phrase = script.phrase.preceded(by: named)
+      script.first = named
+    }
+    if place == .last || place == .both {
+      script.phrase = script.phrase.followed(by: named)
+      script.last = named
+    }
     return script
   }
 
@@ -117,15 +131,21 @@ struct SayCommand: SessionWork {
 
 enum VoicesCommand {
   static let command = Command(
-    "voices",
-    summary: "Lists the voices that --voice takes.",
+    "voices list",
+    summary: "Lists the voices that --voice takes, and the passages that persons speak.",
     options: [SharedOptions.listFormat],
     examples: [
-      "recite voices": "List them.",
-      "recite voices --format jsonl": "List them for a program to read.",
+      "recite voices list": "List them; recite voices does the same.",
+      "recite voices list --format jsonl": "List them for a program to read.",
     ]
   ) { plan, session -> Void in
     var table = ListTable(["name": "Voice", "language": "Language", "gender": "Gender", "title": "Called"])
+    for one in try session.personVoices().list() {
+      table.add([
+        .text("a person", .heading), .init(nil), .init(nil),
+        .text("\(one.name), \(Int(one.seconds.rounded())) s"),
+      ])
+    }
     for voice in try await session.speech().voices() {
       table.add([.text(voice.name, .heading), .text(voice.language), .init(voice.gender), .text(voice.title)])
     }

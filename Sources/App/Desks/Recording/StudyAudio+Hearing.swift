@@ -50,7 +50,10 @@ extension StudyAudio {
       case .words(let text): try await add(Phrase(cleaning: text))
       case .utterance(let one): try await add(Phrase(cleaning: one.text), in: name ?? one.voiceName)
       case .place(let passage): try await add(place(of: passage))
-      case .passage(let passage): try await add(phrase(of: passage), lights: true)
+      case .passage(let passage):
+        if let (phrase, one) = try await self.sound(of: passage) {
+          try sound.add(one, of: phrase, lights: true)
+        }
       case .whisper(let word): try await add(Phrase(cleaning: word), softer: Self.softness)
       case .pause(let seconds): sound.rest(seconds)
       }

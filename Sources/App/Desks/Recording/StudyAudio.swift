@@ -40,6 +40,7 @@ public final class StudyAudio: Sendable {
   }
 
   private let speech: HostedSpeech
+  private let passages: PassageSpeech
   private let canon: Canon
   private let device: String?
   private let server: SoundServer
@@ -49,9 +50,10 @@ public final class StudyAudio: Sendable {
   /// The microphone is a device's name; nil for the system's.
   public init(
     _ speech: HostedSpeech, _ canon: Canon, _ settings: LearnerSettings, device: String? = nil,
-    server: SoundServer = SoundServer()
+    server: SoundServer = SoundServer(), passages: PassageSpeech? = nil
   ) {
     self.server = server
+    self.passages = passages ?? PassageSpeech(speech, nil)
     self.speech = speech
     self.canon = canon
     self.device = device
@@ -107,10 +109,33 @@ public final class StudyAudio: Sendable {
     return try await speech.speak(phrase, voice)
   }
 
+  /// Makes the sound of a passage, as `phrase(of:)` has it: by a person where there is a recording and no
+  /// voice is named. Nil where it has no word.
+  public func sound(
+    of passage: StudyPassage, in name: String? = nil
+  ) async throws(Failure) -> (phrase: Phrase, spoken: SpokenPhrase)? {
+    let phrase = phrase(of: passage)
+    guard name == nil, !phrase.words.isEmpty else {
+      return try await sound(of: phrase, in: name).map { (phrase, $0) }
+    }
+    return try await passages.speak(
+      passage.text, after: passage.part == nil ? place(of: passage) : nil, state.withLock { $0.voice })
+  }
+
+  /// Speaks a passage, and tells each token as it is heard.
+  public func speak(_ passage: StudyPassage, _ tell: @escaping Tell = { _ in }) async throws {
+    guard let (phrase, spoken) = try await sound(of: passage) else { return }
+    try await play(spoken, of: phrase, tell)
+  }
+
   /// Speaks, and tells each token as it is heard.
   public func speak(_ phrase: Phrase, in name: String? = nil, _ tell: @escaping Tell = { _ in }) async throws
   {
     guard let spoken = try await sound(of: phrase, in: name) else { return }
+    try await play(spoken, of: phrase, tell)
+  }
+
+  private func play(_ spoken: SpokenPhrase, of phrase: Phrase, _ tell: @escaping Tell) async throws {
     try Task.checkCancellation()
     let (timeline, tokens) = (WordTimeline(spoken.words), phrase.tokens)
     let last = Mutex<Int?>(nil)
