@@ -67,5 +67,17 @@ struct InWordsTests {
     let text = scored.lines.dropFirst().joined(separator: "\n")
     #expect(text.contains("After “"), "\(text)")
     #expect(shareOfWords(text) >= 0.9 && !text.contains { Self.drawn.contains($0) }, "\(text)")
+
+    let listened = try Recite.start(["listen", "--verse", "Psalm 23:1", "--input", sound], with: wish)
+      .finish()
+    expectWords(listened, "listen")
+    // Its figures are the ear's; its sentences are these, and each error is told once.
+    let sentences = listened.lines.map { $0.replacing(/\d+(\.\d+)?/, with: "N") }
+    #expect(
+      sentences == [
+        "Psalm N:N.", "Score N percent: below the pass mark of N percent.",
+        "N seconds, N correct words a minute.",
+        "After “is my”: something was too much.", "After “shepherd I”: “shall” was not heard as it stands.",
+      ], "\(listened.lines)")
   }
 }
