@@ -93,6 +93,29 @@ import Testing
     #expect(words.isEmpty || fault?.message.contains(words) == true, "\(fault?.message ?? "")")
   }
 
+  @Test("Attributes without end are refused before anything compares them; what only looks like some is not")
+  func manyAttributes() throws {
+    // A million of them took minutes.
+    let many = (1...1_000_000).map { "k\($0)='>'" }.joined(separator: "\n")
+    let reader = try XMLReader(Array("<a><b/>\n<!-- <x \(many.prefix(900)) -->\n<long \(many)/></a>".utf8))
+    var events: [XMLReader.Event] = []
+    let fault = #expect(throws: XMLFault.self) {
+      while let event = try reader.next() { events.append(event) }
+    }
+    #expect(events.contains(.start(name: "b", attributes: [:], isEmpty: true)))
+    #expect(fault?.kind == .refused && fault?.message == "<long> has more than 64 attributes.")
+    let equals = String(repeating: " a = 'b' ", count: 200)
+    for calm in [
+      "<a>\(equals)</a>", "<a><!--<b\(equals)>--></a>", "<a><![CDATA[<b\(equals)>]]></a>",
+      "<?p <b\(equals)?><a/>", "<a b=\"\(equals)\"/>", "<a b='1'/>",
+      String(repeating: "<a b='1'>", count: 100)
+        + String(repeating: "</a>", count: 100),
+    ] {
+      let reader = try XMLReader(Array(calm.utf8))
+      while try reader.next() != nil {}
+    }
+  }
+
   @Test("Bytes that are no UTF-8 are no text; a document that says what it is in is converted")
   func encodings() throws {
     let latin = "<a>\u{E9}</a>".unicodeScalars.map { UInt8($0.value) }

@@ -44,6 +44,7 @@ internal import CXML
   private var hasRoot = false
   private var isInEmpty = false
   private var fault: XMLFault?
+  private var tags = XMLTagScan(most: mostAttributes)
 
   /// Begins a document, in which so many elements may lie within one another.
   public init(_ bytes: [UInt8], deepest: Int = 200) throws(XMLFault) {
@@ -87,15 +88,23 @@ internal import CXML
 
   private func parseMore() {
     let end = min(given + Self.piece, bytes.count)
+    if let name = tags.take(bytes[given..<end]) {
+      parse(to: max(given, tags.begin))
+      return refuse("<\(name)> has more than \(Self.mostAttributes) attributes.", line: tags.line)
+    }
     isOver = end == bytes.count
+    parse(to: end)
+    // Faults are told as they are met; this is for what no parser may let pass.
+    if isOver, !hasRoot || !open.isEmpty { take(code: 0, "", "", line: lineOfParser) }
+  }
+
+  private func parse(to end: Int) {
     unsafe bytes.withUnsafeBytes { bytes in
       let piece = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
       _ = unsafe library.call.xmlParseChunk(
         parser, piece.map { unsafe $0 + given }, Int32(end - given), isOver ? 1 : 0)
     }
     given = end
-    // Faults are told as they are met; this is for what no parser may let pass.
-    if isOver, !hasRoot || !open.isEmpty { take(code: 0, "", "", line: lineOfParser) }
   }
 
   // MARK: What the parser tells
@@ -112,9 +121,6 @@ internal import CXML
 
   fileprivate func begin(_ name: String, _ attributes: [String: String]) {
     guard fault == nil else { return }
-    guard attributes.count <= Self.mostAttributes else {
-      return refuse("<\(name)> has more than \(Self.mostAttributes) attributes.")
-    }
     guard open.count < deepest else {
       return refuse("Elements lie more than \(deepest) deep within one another.")
     }
@@ -141,8 +147,8 @@ internal import CXML
         + "files or swell without end. Delete it, up to its closing >, and try again.")
   }
 
-  private func refuse(_ message: String) {
-    if fault == nil { fault = XMLFault(.refused, line: lineOfParser, message) }
+  private func refuse(_ message: String, line: Int? = nil) {
+    if fault == nil { fault = XMLFault(.refused, line: line ?? lineOfParser, message) }
     unsafe library.call.xmlStopParser(parser)
   }
 
