@@ -156,6 +156,31 @@ struct AdverseWorldTests {
     #expect(try Recite.run("data", "clock", with: at("2026-03-02T11")).text == told.text)
   }
 
+  @Test("What is answered under a slow clock waits, is told, and counts once a person says which is right")
+  func answersBehind() throws {
+    func at(_ time: String) -> [String: String] {
+      data.merging(["RECITE_NOW": "\(time):00:00Z", "TZ": "UTC"]) { $1 }
+    }
+    func practise(_ time: String) throws {
+      try Recite.run(
+        "practice", "--typed", "--mute", "--count", "1", input: Array("g\n\n\n".utf8), with: at(time))
+    }
+    try Recite.run("set", "new", "Mine", "John 11:35", with: at("2026-03-01T10"))
+    try practise("2026-03-20T10")
+    let sets = try Recite.run("set", "list", with: at("2026-03-20T11")).text
+    try practise("2026-03-02T10")
+    #expect(try Recite.run("set", "list", with: at("2026-03-20T11")).text == sets)
+    let told = try Recite.run("data", "clock", with: at("2026-03-20T11"))
+    #expect(told.text.contains("1 answer or review, given while"), "\(told.text)")
+    #expect(told.messages.contains("--trust-log"), "\(told.messages)")
+    let counted = try Recite.run("data", "clock", "--trust-log", with: at("2026-03-20T11"))
+    #expect(counted.text.contains("1 answer or review counted by the log"), "\(counted.text)")
+    let nothing = try Recite.run("data", "clock", with: at("2026-03-20T11")).text
+    #expect(nothing.contains("Nothing is dated after today"), "\(nothing)")
+    #expect(try Recite.run("undo", with: at("2026-03-20T12")).text.contains("wrong clock"))
+    #expect(try Recite.run("data", "clock", with: at("2026-03-20T12")).text == told.text)
+  }
+
   private var install: String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Vendor/install").path

@@ -43,6 +43,21 @@ struct VocabDeskTests {
     #expect(again.study.card?.item.word == "zwei")
   }
 
+  @Test("A clock that contradicts what was answered elsewhere gives no word a date; that is told")
+  func clockInDoubt() throws {
+    _ = try made()
+    let desk = try VocabDesk(
+      opening: path, calendar: StudyCalendar { _ in 0 }, clock: { Self.now }, isClockInDoubt: true)
+    let before = try String(contentsOfFile: path, encoding: .utf8)
+    for event in [StudyEvent.begin, .turn] { _ = try desk.take(event) }
+    guard case .warn(let words)? = try desk.take(.judge(isRight: true)).first else {
+      Issue.record("nothing was told")
+      return
+    }
+    #expect(words.contains("recite data clock") && desk.study.answered == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
+  }
+
   @Test("Two programs answer words of one document: both answers are in it, and each counts once")
   func merged() throws {
     let one = try made()

@@ -43,16 +43,24 @@ struct ClockTests {
     #expect(try !store.isNews(found, today: StudyDay(number: 1)))
     #expect(try store.recollection(of: "John 3:16") == honest)
     #expect(try export(&store).filter { !$0.contains("clock-told") } == lines)
-    // Its own time and its place after the newest: it is drill of that day, and no schedule is shorter.
+    // It is kept with its own time and its place after the newest, and waits.
     try store.record(entry(.recite, .wrong, days: 2), about: "John 3:16")
-    #expect(try store.recollection(of: "John 3:16").memory == honest.memory)
-    #expect(try store.recollection(of: "John 3:16").scheduledDay == honest.scheduledDay)
+    #expect(try store.recollection(of: "John 3:16") == honest)
     #expect(try store.number("SELECT count(*) FROM places WHERE log = 2 AND row = 5") == 1)
-    #expect(try store.check().faults == [])
+    #expect(try export(&store).contains { $0.contains(#""isWaiting":true"#) && $0.contains(#""answer":5"#) })
+    #expect(try store.check().faults == [] && store.check().answers == 5)
     // With the clock right, it goes on from where it was.
     try store.record(entry(.recite, days: 60), about: "John 3:16")
-    #expect(try #require(try store.recollection(of: "John 3:16").memory).stability > honest.memory!.stability)
-    #expect(try doubt(&store, 60) == nil)
+    let later = try store.recollection(of: "John 3:16")
+    #expect(later == Recollection(of: [0, 3, 9, 30, 60].map { entry(.recite, days: $0).answer }))
+    #expect(try doubt(&store, 60)?.waiting == 1)
+    // By the log, it was given on the day of the newest before it: drill.
+    #expect(try store.trustLog(now: start + 60 * 86_400) == 1)
+    #expect(try store.recollection(of: "John 3:16").memory == later.memory)
+    #expect(try store.recollection(of: "John 3:16").asked == 6 && doubt(&store, 60) == nil)
+    #expect(try store.trustLog(now: start + 60 * 86_400) == 0 && store.check().faults == [])
+    #expect(try store.undo(at: start + 60 * 86_400)?.title.contains("wrong clock") == true)
+    #expect(try store.recollection(of: "John 3:16") == later && doubt(&store, 60)?.waiting == 1)
   }
 
   @Test("what a person said of dates is taken back by undo, to the last bit")
@@ -74,14 +82,18 @@ struct ClockTests {
   }
 
   @Test(
-    "twelve years ahead for one answer: once a person says so, it counts as given now, and is due as such"
-  )
-  func ahead() throws {
-    var store = try store([0, 3, 4_400])
+    "a clock ahead for one answer: once a person says so, it counts as given now, and is due as such; years ahead, it waits",
+    arguments: [300.0, 4_400])
+  func ahead(days: Double) throws {
+    var store = try store([0, 3, days])
+    let isFar = days > 400
     let blocked = try store.recollection(of: "John 3:16")
-    #expect(try #require(blocked.dueDay(retention: 0.9)).number > calendar.day(of: start).number + 4_400)
+    let due = try #require(blocked.dueDay(retention: 0.9)).number - calendar.day(of: start).number
+    #expect(isFar ? due < 100 : due > Int(days))
+    var wanted = ClockDoubt(latest: calendar.day(of: start + days * 86_400), answers: 1, passages: 1)
+    wanted.waiting = isFar ? 1 : 0
     let mended = try trust(&store, 9)
-    #expect(mended == ClockDoubt(latest: calendar.day(of: start + 4_400 * 86_400), answers: 1, passages: 1))
+    #expect(mended == wanted)
     let honest = Recollection(of: [0, 3, 9].map { entry(.recite, days: $0).answer })
     #expect(try store.recollection(of: "John 3:16") == honest)
     // Said once; figures agree with the log, and it goes on from there.
@@ -95,7 +107,7 @@ struct ClockTests {
     var lines: [String] = []
     try store.export { line throws(Failure) in lines.append(line) }
     #expect(lines.contains { $0.contains(#""type":"date""#) && $0.contains("2025-06-26") })
-    #expect(lines.contains { $0.contains("2037-07-04") })
+    #expect(lines.contains { $0.contains(isFar ? "2037-07-04" : "2026-04-13") })
   }
 
   @Test(
@@ -164,6 +176,123 @@ struct ClockTests {
       try store.recollection(of: "John 3:16")
         == Recollection(of: [0, 1].map { entry(.recite, days: $0).answer }))
     #expect(try store.check().faults == [])
+  }
+
+  @Test("who comes back after years says that it is so, and what was answered meanwhile counts by its date")
+  func pause() throws {
+    var store = try store([0, 3])
+    #expect(try doubt(&store, 390) == nil)
+    let before = try store.recollection(of: "John 3:16")
+    let far = try #require(try doubt(&store, 900))
+    #expect(far.isFar && far.waiting == 0 && far.latest == calendar.day(of: start + 3 * 86_400))
+    try store.record(entry(.recite, days: 900), about: "John 3:16")
+    try store.record(entry(.recite, days: 901), about: "John 3:16")
+    #expect(try store.recollection(of: "John 3:16") == before && doubt(&store, 901)?.waiting == 2)
+    #expect(try trust(&store, 901)?.waiting == 2)
+    #expect(
+      try store.recollection(of: "John 3:16")
+        == Recollection(of: [0, 3, 900, 901].map { entry(.recite, days: $0).answer }))
+    #expect(try doubt(&store, 901) == nil && store.check().faults == [])
+    _ = try store.undo(at: start + 901 * 86_400)
+    #expect(try store.recollection(of: "John 3:16") == before && doubt(&store, 901)?.waiting == 2)
+    // Said before anything is answered, it holds for what follows.
+    for _ in 0..<2 { _ = try store.undo(at: start + 901 * 86_400) }
+    #expect(try trust(&store, 902)?.isFar == true)
+    try store.record(entry(.recite, days: 903), about: "John 3:16")
+    #expect(try store.recollection(of: "John 3:16").asked == 3 && doubt(&store, 903) == nil)
+  }
+
+  @Test(
+    "under a clock that contradicts the log nothing derived changes, whatever is answered; all of it can be undone, and what is said of it, too",
+    arguments: 1...30)
+  func doubtful(seed: Int) throws {
+    var chance = SeededChance(UInt64(seed))
+    var store = try openStore(in: folder)
+    let references = ["John 3:16", "Psalm 23:1", "Romans 5:8"]
+    try store.changeCards("make", at: start) { numbers in
+      [CardScheduler.fsrs, .levels].flatMap { scheduler -> [CardEvent] in
+        let list = numbers.takeList()
+        return [.listMade(list, name: "\(scheduler)", scheduler)]
+          + ["a", "b"].map {
+            .cardMade(
+              numbers.takeCard(), in: list, CardText(front: $0, back: "c"), on: calendar.day(of: start))
+          }
+      }
+    }
+    func derived(_ store: inout Store) throws -> [String] {
+      try references.map { "\(try store.recollection(of: $0))" } + store.dailyAnswers().map { "\($0)" }
+        + store.cardLibrary().cardRecords.map { "\($0)" }
+    }
+    /// What is said or rated right at a moment; wrongly where `isWrong`.
+    func answer(_ days: Double, isWrong: Bool = false) throws {
+      let time = start + days * 86_400
+      let pick = Int(chance.next() % 7)
+      if pick < 3 {
+        try store.record(entry(.recite, isWrong ? .wrong : .clean, days: days), about: references[pick])
+      } else {
+        let review = CardReview(
+          time: time, day: calendar.day(of: time), rating: isWrong ? .fail : .good)
+        try store.changeCards("review", at: time) { _ in
+          [.reviewed(CardID(rawValue: Int64(pick - 2)), review)]
+        }
+      }
+    }
+    var day = 1.0
+    var waiting = 0
+    for _ in 0..<30 {
+      day += Double(chance.next() % 4)
+      // One session in four has a clock that is days late.
+      let late = chance.next() % 4 == 0 ? Double(chance.next() % 40) : 0
+      let isDoubted = try store.contradicts(calendar.day(of: start + (day - late) * 86_400))
+      let before = try derived(&store)
+      try answer(day - late + 0.01, isWrong: chance.next() % 3 == 0)
+      guard isDoubted else { continue }
+      waiting += 1
+      #expect(try derived(&store) == before)
+      if chance.next() % 3 == 0 {
+        _ = try store.undo(at: start + (day - late) * 86_400)
+        waiting -= 1
+        #expect(try derived(&store) == before)
+      }
+    }
+    #expect(try doubt(&store, day)?.waiting ?? 0 == waiting && store.check().faults == [])
+    let before = try derived(&store)
+    try store.rebuild()
+    #expect(try derived(&store) == before)
+    #expect(try store.trustLog(now: start + day * 86_400) == waiting)
+    #expect(try doubt(&store, day) == nil && store.check().faults == [])
+    if waiting > 0 { _ = try store.undo(at: start + day * 86_400) }
+    #expect(try derived(&store) == before)
+    #expect(try trust(&store, day)?.waiting ?? 0 == waiting && store.check().faults == [])
+    if waiting > 0 { _ = try store.undo(at: start + day * 86_400) }
+    #expect(try derived(&store) == before)
+  }
+
+  @Test(
+    "a right answer under a slow clock makes no passage due earlier once it counts by the log",
+    arguments: 1...20)
+  func neverEarlier(seed: Int) throws {
+    var chance = SeededChance(UInt64(seed))
+    var store = try openStore(in: folder)
+    let references = ["John 3:16", "Psalm 23:1", "Romans 5:8", "Genesis 1:1"]
+    func due(_ store: inout Store) throws -> [Int] {
+      try references.map {
+        try #require(try store.recollection(of: $0).dueDay(retention: 0.9)).number
+      }
+    }
+    var day = 0.0
+    for reference in references {
+      day += Double(chance.next() % 12)
+      try store.record(entry(.recite, chance.next() % 3 == 0 ? .wrong : .clean, days: day), about: reference)
+    }
+    let before = try due(&store)
+    for reference in references {
+      try store.record(entry(.recite, days: day - 2 - Double(chance.next() % 38)), about: reference)
+    }
+    #expect(try due(&store) == before)
+    #expect(try store.trustLog(now: start + day * 86_400) == 4)
+    let after = try due(&store)
+    #expect(zip(before, after).allSatisfy { $0 <= $1 }, "\(before) \(after)")
   }
 
   @Test("tomorrow is another time zone's today; a clock without a battery puts nothing right")

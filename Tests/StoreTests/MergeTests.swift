@@ -62,13 +62,13 @@ struct MergeTests {
     // The same numbers mean other things on each from here on.
     try desk.record(
       entry(.recite, .wrong, days: 1, faults: [WordFault(word: 2, kind: .wrong)]), about: "John 3:16")
+    try lap.changeCards("review", at: start + 86_400) { _ in [review(CardID(rawValue: 2), .hard, 1.5)] }
     try lap.record(entry(.recite, days: 2), about: "Romans 5:8")
     try lap.record(entry(.recite, .slips, days: 3), about: "John 3:16")
     try lap.undo(at: start + 3.1 * 86_400)
     let answer = try lap.record(entry(.recite, .wrong, days: 4), about: "John 3:16")
     try lap.overrule(answer, word: nil, isRight: true, at: start + 4.1 * 86_400)
     try desk.changeCards("review", at: start + 86_400) { _ in [review(CardID(rawValue: 1), .easy, 1)] }
-    try lap.changeCards("review", at: start + 86_400) { _ in [review(CardID(rawValue: 2), .hard, 1.5)] }
     try makeList("Seas", ["North"], &desk, at: start + 90_000)
     try makeList("Towns", ["Ulm", "Trier"], &lap, at: start + 100_000)
     try lap.createSet(named: "Letters", references: ["Romans 5:8"], at: start + 5)

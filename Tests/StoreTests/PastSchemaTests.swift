@@ -146,7 +146,7 @@ struct PastSchemaTests {
       #expect(try store.undo(at: now)?.title == "set rate to 120")
       #expect(try store.undo(at: now)?.title == "overrule a verdict")
       #expect(try store.recollection(of: "Psalm 23:1").right == 0)
-      try store.record(entry(.recite), about: "John 3:16")
+      try store.record(entry(.recite, days: 300), about: "John 3:16")
       #expect(try store.check().faults == [])
       #expect(try store.backups.all().count == (version < Schema.migrations.count ? 1 : 0))
     }

@@ -1,18 +1,21 @@
-internal import Decks
 internal import Files
 public import FoundationEssentials
 public import Memory
 public import Text
 
 /// What the clock of this machine and the log say against each other: answers and reviews are dated later
-/// than today. Which of both is wrong, nobody knows but the person.
+/// than today, or today is far later than all of them. Which of both is wrong, nobody knows but the person.
 public struct ClockDoubt: Sendable, Hashable {
-  /// The latest day among them.
+  /// The latest day of what is dated after today; where nothing is, of what counts.
   public var latest: StudyDay
   public var answers = 0
   public var passages = 0
   public var reviews = 0
   public var cards = 0
+  /// Answers and reviews that were given in such a doubt: they count once a person says which is right.
+  public var waiting = 0
+  /// Whether today is so far after the latest day that it needs a person's word.
+  public var isFar = false
 }
 
 extension Store {
@@ -20,21 +23,32 @@ extension Store {
   private static let earliest = StudyDay(CivilDate(year: 2025, month: 1, day: 1))
   /// Of which doubt a person was told last.
   static let toldSetting = "clock-told"
+  /// A day that a person has called right, far after what was given before it.
+  static let trustedSetting = "clock-trusted"
 
-  /// What is dated more than a day after the present one; nil where nothing is. Nothing is changed by it.
+  /// What is dated more than a day after the present one, what waits because of that, and whether the present
+  /// is far from all of it; nil where there is nothing of the kind. Nothing is changed by it.
   ///
   /// Costs a look at an index where there is nothing. `today` is asked where it matters; one day later may be
   /// that of another zone. Of reviews the last thousand entries about cards are looked at.
   public mutating func clockDoubt(now: Date, today: () -> StudyDay) throws(Failure) -> ClockDoubt? {
-    let answer = try connection.first("SELECT max(day) FROM answers", read: { $0.int(0) }) ?? 0
-    let review =
-      try connection.first(
-        """
-        SELECT max(day) FROM card_events
-        WHERE kind = 11 AND id > (SELECT coalesce(max(id), 0) - 1000 FROM card_events)
-        """, read: { $0.optionalInteger(0).map(Int.init) }) ?? nil
-    guard max(answer, review ?? 0) > Backups.Name.calendarDay(of: now) + 1 else { return nil }
-    return try AheadRows(of: &connection, after: today().advanced(by: 1), isQuick: true).doubt
+    let waiting = try WaitingRows(of: &connection)
+    let calendarDay = StudyDay(number: Backups.Name.calendarDay(of: now))
+    let first = try ClockEvidence(in: &connection, on: calendarDay)
+    guard !waiting.isEmpty || first.contradicts(calendarDay) else { return nil }
+    let today = today()
+    let evidence = try ClockEvidence(in: &connection, on: today)
+    let isFar = evidence.isFar(today)
+    var doubt = try AheadRows(of: &connection, after: today.advanced(by: 1), isQuick: true).doubt
+    if doubt == nil, isFar || !waiting.isEmpty { doubt = ClockDoubt(latest: evidence.day ?? today) }
+    doubt?.waiting = waiting.count
+    doubt?.isFar = isFar
+    return doubt
+  }
+
+  /// Whether what is given on a day would wait for a person's word: the log has later days, or none for long.
+  public mutating func contradicts(_ day: StudyDay) throws(Failure) -> Bool {
+    try ClockEvidence(in: &connection, on: day).contradicts(day)
   }
 
   /// Whether a person has not been told of a doubt yet; from now on they have. Once a day for each.
@@ -49,9 +63,9 @@ extension Store {
     return true
   }
 
-  /// A person says that this machine's clock is right: what is dated later than today counts as given now,
-  /// and passages and cards are due by that. The log keeps what the clock said; undo takes it back. Nil where
-  /// there was nothing.
+  /// A person says that this machine's clock is right: what is dated later than today counts as given when
+  /// the next answer that waits was, or now, and what waits counts by its own date. Passages and cards are
+  /// due by that. The log keeps what the clock said; undo takes it back. Nil where there was nothing.
   public mutating func trustClock(now: Date, today: StudyDay) throws(Failure) -> ClockDoubt? {
     guard !isReadOnly else { throw .readOnly }
     guard today >= Self.earliest else {
@@ -59,25 +73,79 @@ extension Store {
     }
     let fsrs = fsrs
     return try transaction { connection throws(Failure) in
-      let ahead = try AheadRows(of: &connection, after: today.advanced(by: 1), isQuick: false)
-      guard let doubt = ahead.doubt else { return nil }
-      let before = try connection.first("SELECT max(id) FROM dates", read: { $0.integer(0) }) ?? 0
-      for (answers, ids) in [(true, ahead.answers), (false, ahead.reviews)] {
+      let tomorrow = today.advanced(by: 1)
+      let ahead = try AheadRows(of: &connection, after: tomorrow, isQuick: false)
+      let waiting = try WaitingRows(of: &connection)
+      let evidence = try ClockEvidence(in: &connection, on: today)
+      let isFar = evidence.isFar(today)
+      guard ahead.doubt != nil || !waiting.isEmpty || isFar else { return nil }
+      var doubt = ahead.doubt ?? ClockDoubt(latest: evidence.day ?? today)
+      (doubt.waiting, doubt.isFar) = (waiting.count, isFar)
+      var words: [DateWord] = []
+      for (log, ids) in [(SealedLog.answers, ahead.answers), (.cardEvents, ahead.reviews)] {
+        let own = waiting.rows.filter { $0.log == log && $0.day <= tomorrow }
+        words += own.map { DateWord(log: log, id: $0.id, time: $0.time, day: $0.day) }
         for id in ids {
-          try connection.run(
-            "INSERT INTO dates (said, answer_id, event_id, time, day) VALUES (?, ?, ?, ?, ?)",
-            .integer(now.milliseconds), answers ? .integer(id) : .null, answers ? .null : .integer(id),
-            .integer(now.milliseconds), .integer(today.number))
+          let next = own.first { $0.id > id }
+          words.append(
+            DateWord(log: log, id: id, time: next?.time ?? now.milliseconds, day: next?.day ?? today))
         }
       }
-      try LogPlaces.lower(in: &connection)
-      try Self.deriveAll(in: &connection, fsrs: fsrs)
-      let count = ahead.answers.count + ahead.reviews.count
-      try Self.note(
-        "count \(count) of a wrong clock as given \(today)",
-        undoneBy: [.retractDates(first: before + 1, last: before + Int64(count))], at: now, in: &connection)
+      var inverse: [Inverse] = []
+      if isFar {
+        let old = try connection.first(
+          "SELECT value FROM settings WHERE name = ?", .text(Self.trustedSetting), read: { $0.text(0) })
+        inverse.append(.setting(name: Self.trustedSetting, value: old))
+        try Self.put("\(today.number)", forSetting: Self.trustedSetting, in: &connection)
+      }
+      if let said = try Self.say(words, at: now, fsrs: fsrs, in: &connection) { inverse.append(said) }
+      let title =
+        words.isEmpty
+        ? "call \(today) right" : "count \(words.count) of a wrong clock as given \(today)"
+      try Self.note(title, undoneBy: inverse, at: now, in: &connection)
       return doubt
     }
+  }
+
+  /// A person says that the log is right, and that the clock was wrong when what waits was given: that counts
+  /// as given on the day of the newest that counted before it. Undo takes it back. How many there were.
+  public mutating func trustLog(now: Date) throws(Failure) -> Int {
+    guard !isReadOnly else { throw .readOnly }
+    let fsrs = fsrs
+    return try transaction { connection throws(Failure) in
+      let waiting = try WaitingRows(of: &connection)
+      let words = try waiting.rows.map { row throws(Failure) in
+        let time = try connection.first(
+          """
+          SELECT max(time) FROM (SELECT time FROM answers WHERE day = ?1
+            UNION ALL SELECT time FROM card_events WHERE kind = 11 AND day = ?1)
+          """, .integer(row.newest.number), read: { $0.optionalInteger(0) })
+        return DateWord(log: row.log, id: row.id, time: (time ?? nil) ?? row.time, day: row.newest)
+      }
+      guard let said = try Self.say(words, at: now, fsrs: fsrs, in: &connection) else { return 0 }
+      try Self.note(
+        "count \(words.count) of a wrong clock by the log", undoneBy: [said], at: now, in: &connection)
+      return words.count
+    }
+  }
+
+  /// Writes what a person said of dates, and what follows; how to take it back, nil where nothing was said.
+  private static func say(
+    _ words: [DateWord], at now: Date, fsrs: FSRS, in connection: inout Connection
+  ) throws(Failure) -> Inverse? {
+    guard !words.isEmpty else { return nil }
+    let before = try connection.first("SELECT max(id) FROM dates", read: { $0.integer(0) }) ?? 0
+    for word in words {
+      let isAnswer = word.log == .answers
+      try connection.run(
+        "INSERT INTO dates (said, answer_id, event_id, time, day) VALUES (?, ?, ?, ?, ?)",
+        .integer(now.milliseconds), isAnswer ? .integer(word.id) : .null,
+        isAnswer ? .null : .integer(word.id),
+        .integer(word.time), .integer(word.day.number))
+    }
+    try LogPlaces.lower(in: &connection)
+    try deriveAll(in: &connection, fsrs: fsrs)
+    return .retractDates(first: before + 1, last: before + Int64(words.count))
   }
 
   /// Takes back what a person said of dates: what was said before holds again.
@@ -92,90 +160,5 @@ extension Store {
       WHERE d.id BETWEEN ?2 AND ?3 ORDER BY d.id
       """, .integer(time.milliseconds), .integer(range.lowerBound), .integer(range.upperBound))
     try deriveAll(in: &connection, fsrs: fsrs)
-  }
-}
-
-/// Answers and reviews that stand, dated after a day.
-private struct AheadRows {
-  var answers: [Int64] = []
-  var reviews: [Int64] = []
-  /// What there is to tell of them.
-  var doubt: ClockDoubt?
-
-  /// With `isQuick`, of reviews only the last thousand entries are looked at.
-  init(of connection: inout Connection, after last: StudyDay, isQuick: Bool) throws(Failure) {
-    let said = try SaidDates(in: &connection)
-    var (passages, cards): (Set<Int64>, Set<Int64>) = ([], [])
-    var latest = last
-    try connection.each(
-      """
-      SELECT id, passage_id, day FROM answers
-      WHERE day > ? AND id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
-      """, [.integer(last.number)]
-    ) { (row: borrowing Row) throws(Failure) in
-      if let day = said.day(ofAnswer: row.integer(0)), day <= last { return }
-      answers.append(row.integer(0))
-      passages.insert(row.integer(1))
-      latest = max(latest, StudyDay(number: row.int(2)))
-    }
-    let retracted = try Store.retractedCardEvents(in: &connection)
-    try connection.each(
-      """
-      SELECT id, card_id, day FROM card_events WHERE kind = 11 AND day > ?
-      AND id > iif(?, (SELECT coalesce(max(id), 0) - 1000 FROM card_events), 0)
-      """, [.integer(last.number), .flag(isQuick)]
-    ) { (row: borrowing Row) throws(Failure) in
-      let id = row.integer(0)
-      if let day = said.day(ofEvent: id), day <= last { return }
-      guard !retracted.contains(where: { $0.contains(id) }) else { return }
-      reviews.append(id)
-      cards.insert(row.integer(1))
-      latest = max(latest, StudyDay(number: row.int(2)))
-    }
-    guard !answers.isEmpty || !reviews.isEmpty else { return }
-    doubt = ClockDoubt(
-      latest: latest, answers: answers.count, passages: passages.count, reviews: reviews.count,
-      cards: cards.count)
-  }
-}
-
-/// What a person has said of when answers and reviews were given that a wrong clock dated; what was said last
-/// holds.
-struct SaidDates {
-  private typealias Moment = (time: Date, day: StudyDay)
-  private var answers: [Int64: Moment] = [:]
-  private var events: [Int64: Moment] = [:]
-
-  init(in connection: inout Connection) throws(Failure) {
-    try connection.each("SELECT answer_id, event_id, time, day FROM dates ORDER BY id", []) {
-      (row: borrowing Row) throws(Failure) in
-      let moment =
-        row.isNull(2)
-        ? nil : (time: Date(milliseconds: row.integer(2)), day: StudyDay(number: row.int(3)))
-      if row.isNull(0) { events[row.integer(1)] = moment } else { answers[row.integer(0)] = moment }
-    }
-  }
-
-  var isEmpty: Bool { answers.isEmpty && events.isEmpty }
-
-  func day(ofAnswer id: Int64) -> StudyDay? { answers[id]?.day }
-
-  func day(ofEvent id: Int64) -> StudyDay? { events[id]?.day }
-
-  /// Milliseconds since 1970; nil where nothing was said.
-  func time(of id: Int64, in log: SealedLog) -> Int64? {
-    (log == .answers ? answers[id] : log == .cardEvents ? events[id] : nil)?.time.milliseconds
-  }
-
-  /// Dates an answer as was said.
-  func correct(_ answer: inout Answer, id: Int64) {
-    if let moment = answers[id] { (answer.time, answer.day) = moment }
-  }
-
-  /// The event, a review dated as was said.
-  func corrected(_ event: CardEvent, id: Int64) -> CardEvent {
-    guard case .reviewed(let card, var review) = event, let moment = events[id] else { return event }
-    (review.time, review.day) = moment
-    return .reviewed(card, review)
   }
 }

@@ -11,7 +11,8 @@ extension Store {
   ///
   /// `recite` (the schema), `setting`, `set` (with its references in order), `answer` (with the words missed,
   /// and its text where that is not the King James), `overrule`, `retraction`, `date` (a person said that an
-  /// answer or a review counts as given on another day; without `day` its own holds again), `course` (an
+  /// answer or a review counts as given on another day; without `day` its own holds again; where `isWaiting`,
+  /// nobody has said, and `day` is that of the newest that counted), `course` (an
   /// event of the habit course; `detail` is JSON), `card` (an event of the card lists), `cardRetraction`,
   /// `quizPack`, `quiz` (one begun, also of a class and of each of its pupils; `state` is JSON), `quizTask`
   /// (an event of the finished questions), `quizRetraction`, `quizOutbox` (what was sent to a server, or
@@ -41,11 +42,12 @@ extension Store {
         ("overrule", row.optionalInteger(2).map(JSONValue.number)),
       ]
     }
-    try export("date", "SELECT said, answer_id, event_id, day FROM dates ORDER BY id", line) { row in
+    try export("date", "SELECT said, answer_id, event_id, day, time FROM dates ORDER BY id", line) { row in
       [
         ("time", .time(row.integer(0))), ("answer", row.optionalInteger(1).map(JSONValue.number)),
         ("event", row.optionalInteger(2).map(JSONValue.number)),
         ("day", row.optionalInteger(3).map { .day(Int($0)) }),
+        ("isWaiting", row.isNull(4) && !row.isNull(3) ? .bool(true) : nil),
       ]
     }
     try exportCourse(line)

@@ -55,6 +55,30 @@ final class Walker {
 
 @Suite("The coach")
 struct CoachTests {
+  @Test("a clock that contradicts what was answered ticks nothing and opens nothing; that is told")
+  func clockInDoubt() throws {
+    let walker = try Walker()
+    try walker.coach.act(.start(again: false))
+    try walker.go(days: 12)
+    let moment = walker.coach.moment
+    try walker.coach.store.record(
+      AnswerEntry(Answer(exercise: .recite, outcome: .clean, time: moment.instant, day: moment.today)),
+      about: "John 3:16")
+    let events = try walker.coach.store.courseEvents()
+    for days in [-9.0, 3_000] {
+      try walker.go(days: days)
+      _ = try walker.coach.show()
+      let refusal = #expect(throws: Failure.self) {
+        try walker.coach.act(.tick(theme: "drinking-water", .today, isDone: true))
+      }
+      #expect(refusal?.advice == "recite data clock")
+      #expect(try walker.coach.store.courseEvents() == events)
+      try walker.go(days: -days)
+    }
+    try walker.go(days: 1)
+    #expect(try walker.coach.store.courseEvents() != events)
+  }
+
   @Test("what is done is kept, known to another program at once, and taken back by undo")
   func acts() throws {
     let walker = try Walker()

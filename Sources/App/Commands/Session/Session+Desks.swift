@@ -1,6 +1,7 @@
 package import Decks
 package import Desks
 import Files
+import FoundationEssentials
 import Memory
 import Store
 import Terminal
@@ -71,8 +72,15 @@ extension Session {
   /// A vocabulary document, opened; days on which words of it are answered count as studied.
   func vocabDesk(_ path: String) throws(Failure) -> VocabDesk {
     let calendar = calendar()
-    return try VocabDesk(opening: path, calendar: calendar, judge: meaningJudge, clock: now) {
-      answered, right in
+    var isClockInDoubt = false
+    keeping(orElse: "Whether the clock is right is not known") {
+      guard FileManager.default.fileExists(atPath: try storePath()) else { return }
+      var store = try Store(opening: storePath(), now: now())
+      isClockInDoubt = try store.contradicts(calendar.day(of: now()))
+    }
+    return try VocabDesk(
+      opening: path, calendar: calendar, judge: meaningJudge, clock: now, isClockInDoubt: isClockInDoubt
+    ) { answered, right in
       self.keeping(orElse: "This study is not counted") {
         var store = try self.store()
         try store.noteWords(asked: answered, right: right, on: calendar.day(of: self.now()))

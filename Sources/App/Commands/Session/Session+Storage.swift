@@ -45,8 +45,8 @@ extension Session {
       output.message(
         StyledText("Look at the date. ", .warning)
           + StyledText(
-            "\(doubt.sentence(today: today())) Nothing is changed by that, and what you answer is kept with both "
-              + "times. Which is right, you say: recite data clock"))
+            "\(doubt.sentence(today: today())) Nothing is changed until you say which is right: recite data clock"
+          ))
     }
     if store.isReadOnly {
       tellReadOnly()
@@ -172,8 +172,24 @@ extension ClockDoubt {
   /// "36 answers and 1 review are dated after today, 2026-02-20, up to 2026-04-08: …"
   func sentence(today: StudyDay) -> String {
     let counts = [(answers, "answer"), (reviews, "review")].filter { $0.0 > 0 }.map { $0.0.of($0.1) }
-    return counts.joined(separator: " and ") + (answers + reviews == 1 ? " is" : " are")
-      + " dated after today, \(today), up to \(latest): this machine's clock is wrong now, or was then."
+    var sentences: [String] = []
+    if !counts.isEmpty {
+      sentences.append(
+        counts.joined(separator: " and ") + (answers + reviews == 1 ? " is" : " are")
+          + " dated after today, \(today), up to \(latest): this machine's clock is wrong now, or was then.")
+    }
+    if isFar {
+      sentences.append(
+        "Today, \(today), is \(today.number - latest.number) days after the last answer, \(latest): what is "
+          + "answered now waits to be counted.")
+    }
+    if waiting > 0 {
+      sentences.append(
+        waiting.of("answer or review", "answers and reviews")
+          + ", given while clock and log contradicted each other, \(waiting == 1 ? "waits" : "wait") to be counted."
+      )
+    }
+    return sentences.joined(separator: " ")
   }
 }
 

@@ -26,6 +26,9 @@ public final class VocabDesk {
   private var hasKeptPrevious = false
   /// Whether the last writing brought in what another program had written.
   public private(set) var hasMerged = false
+  /// Whether the clock contradicts what was answered elsewhere: a document has one date for each word, so no
+  /// answer is taken then.
+  private let isClockInDoubt: Bool
   private let onAnswers: (_ answered: Int, _ right: Int) -> Void
 
   /// Opens a document.
@@ -35,17 +38,20 @@ public final class VocabDesk {
   ///   - calendar: When a study day begins, in the zone where the learner is.
   ///   - judge: How typed answers are compared.
   ///   - clock: Tells the present.
+  ///   - isClockInDoubt: Whether the clock contradicts what was answered elsewhere; then no answer is taken.
   ///   - onAnswers: Is told how many more words are answered, and how many of them rightly; below 0 where an
   ///     answer was taken back. The document tells of its last day only.
   /// - Throws: `Failure` where it cannot be read, or is no such document.
   public init(
     opening path: String, calendar: StudyCalendar, judge: MeaningJudge = .standard,
-    clock: @escaping () -> Date, onAnswers: @escaping (_ answered: Int, _ right: Int) -> Void = { _, _ in }
+    clock: @escaping () -> Date, isClockInDoubt: Bool = false,
+    onAnswers: @escaping (_ answered: Int, _ right: Int) -> Void = { _, _ in }
   ) throws(Failure) {
     file = DocumentFile(path)
     self.calendar = calendar
     self.judge = judge
     self.clock = clock
+    self.isClockInDoubt = isClockInDoubt
     self.onAnswers = onAnswers
     let read = try Self.read(file)
     version = read.version
@@ -162,6 +168,13 @@ extension VocabDesk: StudyRun {
   public func take(_ event: StudyEvent) throws(Failure) -> [StudyEffect] {
     var next = study
     let effects = next.reduce(event, in: context)
+    if isClockInDoubt, effects.contains(.save) {
+      return [
+        .warn(
+          "By this machine's clock it is \(calendar.day(of: now)), which contradicts what was answered before: "
+            + "no word gets a date until you say which is right (recite data clock).")
+      ]
+    }
     let (answered, right) = (next.answered - study.answered, next.right - study.right)
     study = next
     var shown = effects.compactMap { if case .show(let effect) = $0 { effect } else { nil } }

@@ -53,6 +53,8 @@ public final class Coach {
     try catchUp()
     guard state.calendar != nil else { return }
     let moment = moment
+    // What is open once stays open.
+    guard try !store.contradicts(moment.today) else { return }
     try carryOut(.open, at: moment)
     try followPractice(at: moment)
     try chooseEncouragement(at: moment)
@@ -62,11 +64,20 @@ public final class Coach {
   /// Does what the person wants.
   ///
   /// - Returns: Whether anything has changed: what is so already is no fault.
-  /// - Throws: `Failure` with the course's refusal, which says what to do.
+  /// - Throws: `Failure` with the course's refusal, which says what to do; `clock` where the day contradicts
+  ///   what was answered: a tick belongs to its day, and none is taken for another's.
   @discardableResult
   public func act(_ action: CourseAction) throws(Failure) -> Bool {
     try catchUp()
     let moment = moment
+    guard try !store.contradicts(moment.today) else {
+      if title(of: action) == nil { return false }
+      throw Failure(
+        code: "clock",
+        message:
+          "By this machine's clock it is \(moment.today), which contradicts what was answered before: "
+          + "nothing is written into the course until you say which is right.", advice: "recite data clock")
+    }
     guard try carryOut(action, title: title(of: action), at: moment) else { return false }
     if case .stopReporting = action { try store.dropWaitingReports() }
     // A new day, or another hour of reset, may open what was closed.

@@ -195,8 +195,10 @@ extension Store {
     var events: [(id: Int64, event: CardEvent)] = []
     func take(_ row: borrowing Row) {
       let id = row.integer(0)
-      if !retracted.contains(where: { $0.contains(id) }), let event = CardEventRow.read(row) {
-        events.append((id, said.corrected(event, id: id)))
+      if !retracted.contains(where: { $0.contains(id) }),
+        let event = CardEventRow.read(row).flatMap({ said.dated($0, id: id) })
+      {
+        events.append((id, event))
       }
     }
     try connection.each(
@@ -261,7 +263,7 @@ extension Store {
       let id = row.integer(0)
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
       if next < retracted.count, retracted[next].contains(id) { return }
-      if let event = CardEventRow.read(row) { events.append(said.corrected(event, id: id)) }
+      if let event = CardEventRow.read(row).flatMap({ said.dated($0, id: id) }) { events.append(event) }
       guard events.count == eventsAtOnce else { return }
       library.apply(events)
       events.removeAll(keepingCapacity: true)

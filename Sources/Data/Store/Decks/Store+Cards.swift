@@ -42,7 +42,8 @@ extension Store {
   }
 
   /// Changes the card lists: one act, one transaction. When this returns, the change is kept. `events` is
-  /// given free numbers, and gives what happens; it must not use the store.
+  /// given free numbers, and gives what happens; it must not use the store. A review now, on a day that
+  /// contradicts the log, is kept, and nothing follows from it until a person says which is right.
   @discardableResult
   public mutating func changeCards(
     _ title: String, at time: Date, _ events: (inout CardNumbers) -> [CardEvent]
@@ -53,18 +54,36 @@ extension Store {
       let events = try events(&numbers).map { event throws(Failure) in try Self.checked(event) }
       guard !events.isEmpty else { return [] }
       let lists = try Self.cardLists(in: &connection)
-      var first: Int64?
+      var (first, last): (Int64?, Int64) = (nil, 0)
+      var counted: [CardEvent] = []
+      let contradiction = try Self.contradiction(of: events, at: time, in: &connection)
       for event in events {
+        let evidence = event.dayGiven(at: time).flatMap {
+          contradiction?.contradicts($0) == true ? contradiction : nil
+        }
         try Self.append(event, at: time, in: &connection)
-        first = first ?? connection.lastInsertID
+        last = connection.lastInsertID
+        first = first ?? last
+        if let evidence {
+          try Self.wait(last, in: .cardEvents, for: evidence, at: time, &connection)
+        } else {
+          counted.append(event)
+        }
       }
-      let last = connection.lastInsertID
-      try Self.apply(events, to: lists, fsrs: fsrs, in: &connection)
+      try Self.apply(counted, to: lists, fsrs: fsrs, in: &connection)
       try Self.refuseTakenCardList(in: &connection)
       try Self.note(
         title, undoneBy: [.retractCardEvents(first: first ?? last, last: last)], at: time, in: &connection)
       return events
     }
+  }
+
+  /// What the log tells of the day of reviews that are given now; nil where none is.
+  private static func contradiction(
+    of events: [CardEvent], at time: Date, in connection: inout Connection
+  ) throws(Failure) -> ClockEvidence? {
+    guard let day = events.lazy.compactMap({ $0.dayGiven(at: time) }).first else { return nil }
+    return try ClockEvidence(in: &connection, on: day)
   }
 
   public mutating func reviews(of card: CardID) throws(Failure) -> [CardReview] {
@@ -79,14 +98,16 @@ extension Store {
       """, [.integer(card.rawValue)]
     ) { (row: borrowing Row) throws(Failure) in
       guard let event = CardEventRow.read(row) else { return }
-      if case .reviewed(_, let review) = said.corrected(event, id: row.integer(0)) {
+      // What waits was given all the same.
+      if case .reviewed(_, let review) = said.dated(event, id: row.integer(0)) ?? event {
         reviews.append(review)
       }
     }
     return reviews
   }
 
-  /// Every review of the cards of a list, or with nil of all lists, in order, those taken back left out.
+  /// Every review of the cards of a list, or with nil of all lists, in order, those taken back left out, and
+  /// those that wait for a person's word on the clock.
   /// Cost: the log of those cards.
   public mutating func reviews(in list: CardListID?) throws(Failure) -> [CardID: [CardReview]] {
     let said = try SaidDates(in: &connection)
@@ -104,7 +125,7 @@ extension Store {
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
       if next < retracted.count, retracted[next].contains(id) { return }
       guard let event = CardEventRow.read(row) else { return }
-      if case .reviewed(let card, let review) = said.corrected(event, id: id) {
+      if case .reviewed(let card, let review) = said.dated(event, id: id) {
         reviews[card, default: []].append(review)
       }
     }
@@ -243,5 +264,16 @@ extension Store {
       """, .integer(row.time ?? time.milliseconds), .integer(row.kind.rawValue), .optional(row.list),
       .optional(row.card), .optional(row.day.map(Int64.init)), .optional(row.value), .optional(row.front),
       .optional(row.back), .optional(row.tags), .optional(row.key))
+  }
+}
+
+extension CardEvent {
+  /// The day of a review that is given now; nil of others, such as those that come from elsewhere, which have
+  /// times of their own.
+  fileprivate func dayGiven(at time: Date) -> StudyDay? {
+    guard case .reviewed(_, let review) = self, abs(review.time.timeIntervalSince(time)) < 86_400 else {
+      return nil
+    }
+    return review.day
   }
 }

@@ -5,7 +5,8 @@ public import Text
 
 extension Store {
   /// Writes an answer, and with it what follows from it and how far the lesson is: one transaction. When this
-  /// returns, the answer is kept.
+  /// returns, the answer is kept. Where the day contradicts the log, nothing follows from the answer until a
+  /// person says which is right.
   @discardableResult
   public mutating func record(
     _ entry: AnswerEntry, about reference: String, progress: LessonProgress? = nil
@@ -25,6 +26,7 @@ extension Store {
       let passage = try Self.passage(reference, in: &connection)
       let wording = Wording(passage: passage, text: Self.hasPlace(reference) ? text : "")
       let answer = entry.answer
+      let evidence = try ClockEvidence(in: &connection, on: answer.day)
       try connection.run(
         """
         INSERT INTO answers (passage_id, time, day, exercise, outcome, hints, source, spoken)
@@ -46,13 +48,17 @@ extension Store {
       var kept = answer
       kept.time = Date(milliseconds: answer.time.milliseconds)
       var recollection = try Self.recollection(of: wording, in: &connection)
-      recollection.add(kept, fsrs: fsrs)
-      try Self.keep(recollection, of: wording, in: &connection)
+      if evidence.contradicts(answer.day) {
+        try Self.wait(id, in: .answers, for: evidence, at: answer.time, &connection)
+      } else {
+        recollection.add(kept, fsrs: fsrs)
+        try Self.keep(recollection, of: wording, in: &connection)
+        try Self.count(day: kept.day.number, asked: 1, right: kept.isUnaidedRight ? 1 : 0, in: &connection)
+      }
       var inverse = [Inverse.retractAnswer(id)]
       if let progress = try progress(recollection) {
         inverse.append(try Self.keep(progress, at: answer.time, in: &connection))
       }
-      try Self.count(day: kept.day.number, asked: 1, right: kept.isUnaidedRight ? 1 : 0, in: &connection)
       try Self.note("answer about \(reference)", undoneBy: inverse, at: answer.time, in: &connection)
       return AnswerID(rawValue: id)
     }

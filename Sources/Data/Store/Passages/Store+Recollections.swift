@@ -167,16 +167,16 @@ extension Store {
     let found = try connection.first("SELECT day FROM answers WHERE id = ?", .integer(id)) { $0.int(0) }
     guard let day = found, let wording = try wording(ofAnswer: id, in: &connection) else { return }
     let said = try SaidDates(in: &connection)
-    let answers = try answers(to: wording, in: &connection).map { logged in
-      var answer = logged.entry.answer
-      said.correct(&answer, id: logged.id.rawValue)
-      return answer
+    let answers = try answers(to: wording, in: &connection).compactMap {
+      said.dated($0.entry.answer, id: $0.id.rawValue)
     }
     try keep(Recollection(of: answers, fsrs: fsrs), of: wording, in: &connection)
-    try recount(day: day, in: &connection)
+    try recount(day: day, said: said, in: &connection)
   }
 
-  private static func recount(day: Int, in connection: inout Connection) throws(Failure) {
+  private static func recount(
+    day: Int, said: SaidDates, in connection: inout Connection
+  ) throws(Failure) {
     var asked = 0
     var right = 0
     let ids = try connection.rows(
@@ -185,7 +185,7 @@ extension Store {
       AND id NOT IN (SELECT answer_id FROM retractions WHERE answer_id IS NOT NULL)
       """, .integer(day)
     ) { $0.integer(0) }
-    for id in ids {
+    for id in ids where said.waitingAnswers[id] == nil {
       guard let answer = try answer(id, in: &connection) else { continue }
       asked += 1
       if answer.entry.answer.isUnaidedRight { right += 1 }

@@ -125,12 +125,11 @@ private struct Derived {
       let text = row.isNull(7) || placeless.contains(passage) ? "" : row.text(7)
       var answer = Store.readAnswer(row, from: 2)
       if let outcome = overruled[row.integer(0)] { answer.outcome = outcome }
-      var dated = answer
-      said.correct(&dated, id: row.integer(0))
+      answers += 1
+      guard let dated = said.dated(answer, id: row.integer(0)) else { return }
       recollections[Wording(passage: passage, text: text), default: Recollection()].add(dated, fsrs: fsrs)
       days[answer.day.number, default: DailyAnswers(day: answer.day, asked: 0, right: 0)].asked += 1
       if answer.isUnaidedRight { days[answer.day.number]?.right += 1 }
-      answers += 1
     }
     self.recollections = recollections
     self.days = days
