@@ -48,4 +48,45 @@ struct TwoMachinesTests {
       try Set(FileManager.default.contentsOfDirectory(atPath: home.file("lap/recite/media")))
         == Set(FileManager.default.contentsOfDirectory(atPath: home.file("desk/recite/media"))))
   }
+
+  @Test(
+    "A text of one's own that was removed is so on every machine, its words kept aside; added anew it is there"
+  )
+  func removedText() throws {
+    let (desk, lap) = (world("desk"), world("lap"))
+    let shared = home.file("shared")
+    try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
+    func titles(_ machine: [String: String]) throws -> Bool {
+      try Recite.run("texts", "list", with: machine).text.contains("The river")
+    }
+    for machine in [desk, lap] { try Recite.run("set", "new", "Mine", "John 11:35", with: machine) }
+    try home.write("river.txt", Array("The river runs to the sea.\nIt never comes back.\n".utf8))
+    func add(to machine: [String: String]) throws {
+      try Recite.run("texts", "add", home.file("river.txt"), "--title", "The river", with: machine)
+    }
+    try add(to: desk)
+    for machine in [desk, lap, desk] { try Recite.run("data", "sync", shared, with: machine) }
+    #expect(try titles(lap))
+    // The other has other words by now.
+    let own = "recite/texts/own/the-river.md"
+    let words = try String(contentsOfFile: home.file("lap/\(own)"), encoding: .utf8)
+    try (words + "\nAnother line.\n").write(
+      toFile: home.file("lap/\(own)"), atomically: true, encoding: .utf8)
+    try Recite.run("texts", "remove", "The river", with: desk)
+    try Recite.run("data", "sync", shared, with: desk)
+    #expect(try !titles(desk))
+    let told = try Recite.run("data", "sync", shared, with: lap)
+    #expect(told.messages.contains("“The river” was removed on another machine"), "\(told.messages)")
+    #expect(
+      try String(contentsOfFile: home.file("lap/recite/texts/own/removed/the-river.md"), encoding: .utf8)
+        .contains("Another line."))
+    for machine in [desk, lap, desk] {
+      try Recite.run("data", "sync", shared, with: machine)
+      #expect(try !titles(machine))
+    }
+    #expect(!FileManager.default.fileExists(atPath: shared + "/texts/own/the-river.md"))
+    try add(to: lap)
+    for machine in [lap, desk, lap] { try Recite.run("data", "sync", shared, with: machine) }
+    #expect(try titles(desk) && titles(lap))
+  }
 }

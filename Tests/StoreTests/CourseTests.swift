@@ -72,7 +72,7 @@ struct CourseTests {
     let secret = "An unmistakable habit"
     try store.append(
       [events[0], event(.adopted(theme: "slow", text: secret, weeks: nil))], title: "set a habit", at: start)
-    try store.eraseCourse()
+    try store.eraseCourse(at: start)
     #expect(try store.courseEvents() == [])
     #expect(try store.lastAct()?.title.contains("Kept") == true)
     for suffix in ["", "-wal"] {

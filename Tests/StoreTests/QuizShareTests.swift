@@ -40,7 +40,7 @@ struct QuizShareTests {
       try store.startQuiz(of: $0, state: "{}", at: start)
     }
     #expect(try store.quizzes(selectedBy: "{\"class\":").map(\.id) == [ids[0], ids[2]])
-    try store.forgetQuizzes([ids[0], ids[2]])
+    try store.forgetQuizzes([ids[0], ids[2]], at: start)
     #expect(try store.quizzes(selectedBy: "{").map(\.id) == [ids[1]])
     #expect(try store.lastAct(in: .quizzes) == nil, "no act that undo would take back")
   }

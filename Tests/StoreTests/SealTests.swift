@@ -216,7 +216,7 @@ struct SealTests {
   func erased() throws {
     try fill()
     var store = try openStore(in: folder)
-    try store.eraseCourse()
+    try store.eraseCourse(at: start)
     #expect(try store.check().faults == [])
   }
 

@@ -1,6 +1,7 @@
 @testable import Decks
 @testable import Files
 import Foundation
+@testable import Habits
 @testable import Memory
 @testable import Store
 import Testing
@@ -40,16 +41,30 @@ struct ThreeMachinesTests {
     return lines
   }
 
+  private func derived(_ store: inout Store) throws -> [String] {
+    try Self.references.map { "\(try store.recollection(of: $0))" } + store.dailyAnswers().map { "\($0)" }
+      + store.cardLibrary().cardRecords.map { "\($0)" }
+  }
+
+  /// What some machine has removed for good.
+  private final class Gone {
+    var selections: Set<String> = []
+  }
+  private let gone = Gone()
+
   /// One act of a machine, dated by its clock.
   private func act(_ store: inout Store, _ days: Double, _ chance: inout SeededChance, step: Int) throws {
     let time = start + days * 86_400
+    let isDoubted = try store.contradicts(calendar.day(of: time))
+    let before = try derived(&store)
     func pick<T>(_ all: [T]) -> T? { all.isEmpty ? nil : all[Int(chance.next() % UInt64(all.count))] }
     let reference = Self.references[Int(chance.next() % 4)]
     let set = pick(try store.sets())
-    switch chance.next() % 14 {
+    switch chance.next() % 20 {
     case 0...3:
       try store.record(
         entry(.recite, chance.next() % 3 == 0 ? .wrong : .clean, days: days), about: reference)
+      if isDoubted { #expect(try derived(&store) == before) }
     case 4:
       let name = ["Old", "New", "Psalms", "Letters"][Int(chance.next() % 4)]
       if try store.set(named: name) == nil {
@@ -81,10 +96,42 @@ struct ThreeMachinesTests {
         try store.changeCards("review", at: time) { _ in
           [.reviewed(card.card.id, CardReview(time: time, day: calendar.day(of: time), rating: .good))]
         }
+        if isDoubted { #expect(try derived(&store) == before) }
+      }
+    case 14, 15:
+      // Each has a selection of its own, as that of a class begun at another time has.
+      _ = try store.startQuiz(of: "{\"class\":\"\(days) \(step)\"}", state: "{}", at: time)
+    case 16:
+      if let quiz = pick(try store.quizzes(selectedBy: "{\"class\":")) {
+        try store.forgetQuizzes([quiz.id], at: time)
+        gone.selections.insert(quiz.selection)
+      }
+    case 17:
+      let library = try store.cardLibrary()
+      if let list = pick(library.lists.filter { !$0.isDeleted }) {
+        let isRenamed = chance.next() % 2 == 0
+        try store.changeCards("list", at: time) { _ in
+          [isRenamed ? .listRenamed(list.id, name: "Named \(days) \(step)") : .listDeleted(list.id)]
+        }
+      }
+    case 18:
+      if let card = pick(try store.cardLibrary().cardRecords.filter { !$0.isDeleted }) {
+        try store.changeCards("card", at: time) { _ in [.cardDeleted(card.card.id)] }
+      }
+    case 19:
+      let pack = "Pack \(chance.next() % 3)"
+      if let there = try store.quizPacks().first(where: { $0.name == pack }) {
+        try store.removePack(there, at: time)
+      } else {
+        let content = "[{\"question\":\"\(pack)?\",\"options\":[\"a\",\"b\"],\"answerIndex\":0}]"
+        try store.keepPack(named: pack, content: content, source: nil, at: time)
       }
     default:
-      if chance.next() % 3 == 0 {
+      let word = chance.next() % 6
+      if word < 2 {
         _ = try store.trustClock(now: time, today: calendar.day(of: time))
+      } else if word == 2 {
+        _ = try store.trustLog(now: time)
       } else {
         _ = try store.undo(at: time)
       }
@@ -133,6 +180,7 @@ struct ThreeMachinesTests {
       ends.append(try all(&store))
       #expect(try store.check().faults == [])
       #expect(try !store.merge(path("aa"), now: now).isChanged)
+      #expect(try store.quizzes(selectedBy: "{").allSatisfy { !gone.selections.contains($0.selection) })
       #expect(
         try store.connection.rows("SELECT time FROM answers ORDER BY time") { $0.integer(0) }
           == answers.sorted())
@@ -172,6 +220,56 @@ struct ThreeMachinesTests {
     #expect(ends[0] == ends[1] && ends[1] == ends[2])
     var store = try open("a")
     #expect(try store.sets().count == 3 && store.check().answers == 3)
+  }
+
+  @Test(
+    "what was removed for good is known for two years; who was away longer is told, and nothing is lost by it"
+  )
+  func away() throws {
+    let day = 86_400.0
+    var desk = try open("desk"), lap = try open("lap")
+    try desk.record(entry(.recite), about: "John 3:16")
+    let quiz = try desk.startQuiz(of: "{\"class\":\"4b\"}", state: "{}", at: start)
+    #expect(try !lap.merge(path("desk"), now: start + day).wasAway)
+    try desk.noteText("the river", isRemoved: true, at: start + 2 * day)
+    try desk.forgetQuizzes([quiz], at: start + 2 * day)
+    // By a clock that is behind it comes again all the same.
+    try desk.noteText("the hill", isRemoved: true, at: start + 3 * day)
+    try desk.noteText("the hill", isRemoved: false, at: start - 9 * day)
+    for days in stride(from: 300.0, through: 900, by: 300) {
+      try desk.record(entry(.recite, days: days), about: "John 3:16")
+    }
+    // Within two years the removal comes along; afterwards nobody knows of it.
+    try lap.backUp(to: try prepared("old"))
+    #expect(try !lap.merge(path("desk"), now: start + 700 * day).wasAway)
+    #expect(try lap.quizzes(selectedBy: "{").isEmpty && lap.removedTexts() == ["the river"])
+    var old = try open("old")
+    #expect(try desk.merge(path("old"), now: start + 900 * day).wasAway)
+    #expect(try desk.removedTexts() == [] && old.quizzes(selectedBy: "{").count == 1)
+    #expect(try old.merge(path("desk"), now: start + 900 * day).wasAway)
+    #expect(try !old.merge(path("desk"), now: start + 901 * day).wasAway)
+    // A clock that is years ahead forgets nothing.
+    try lap.merge(path("desk"), now: start + 9_000 * day)
+    #expect(try lap.removedTexts() == ["the river"])
+  }
+
+  @Test("a course that was erased does not come back by a merge; one begun anew is there")
+  func erasedCourse() throws {
+    func event(_ change: CourseEvent.Change, _ days: Double) -> CourseEvent {
+      let time = start + days * 86_400
+      return CourseEvent(instant: time, day: calendar.day(of: time), change: change)
+    }
+    var desk = try open("desk"), lap = try open("lap")
+    let first = [event(.started(course: "c"), 0), event(.goal(text: "secret"), 1)]
+    try desk.append(first, title: "a", at: start)
+    try lap.merge(path("desk"), now: start + 86_400)
+    try desk.eraseCourse(at: start + 2 * 86_400)
+    try desk.merge(path("lap"), now: start + 3 * 86_400)
+    #expect(try desk.courseEvents() == [])
+    try desk.append([event(.started(course: "c"), 4)], title: "a", at: start + 4 * 86_400)
+    try lap.merge(path("desk"), now: start + 5 * 86_400)
+    #expect(try lap.courseEvents().count == 1 && all(&lap) == all(&desk))
+    #expect(try lap.check().faults == [] && desk.check().faults == [])
   }
 
   @Test("a set renamed or deleted on one machine is so on the other; a verse taken out stays out")

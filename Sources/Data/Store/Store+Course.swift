@@ -45,11 +45,14 @@ extension Store {
   }
 
   /// Erases the course, its reports and its settings for good; undo does not bring it back. Copies made
-  /// before still hold it.
-  public mutating func eraseCourse() throws(Failure) {
+  /// before still hold it; a merge with one brings none of it that is not later.
+  public mutating func eraseCourse(at time: Date) throws(Failure) {
     // What is erased is overwritten, so that it cannot be read out of the file.
     try connection.run("PRAGMA secure_delete = ON")
-    try transaction { connection throws(Failure) in try connection.script(Schema.eraseCourse) }
+    try transaction { connection throws(Failure) in
+      try connection.script(Schema.eraseCourse)
+      try Self.note(removed: .course, "", at: time, in: &connection)
+    }
     try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 

@@ -157,7 +157,10 @@ extension Store {
     }
   }
 
-  public mutating func forgetDocument(_ path: String) throws(Failure) {
-    try connection.run("DELETE FROM documents WHERE path = ?", .text(path))
+  public mutating func forgetDocument(_ path: String, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
+      try Self.note(removed: .document, Removals.mark(path), at: time, in: &connection)
+      try connection.run("DELETE FROM documents WHERE path = ?", .text(path))
+    }
   }
 }

@@ -45,12 +45,14 @@ enum DataMergeCommand {
         counts.map { (name: $0.0, value: JSONValue.integer($0.2)) } + [
           (name: "media", value: .integer(media.new)), (name: "mediaMissing", value: .integer(media.missing)),
           (name: "isChanged", value: .bool(report.isChanged)),
+          (name: "wasAway", value: .bool(report.wasAway)),
           (name: "backup", value: report.backup.map(JSONValue.string) ?? .null),
         ]
       session.output.json(.object(members))
       return
     }
     defer { media.tell(session.output) }
+    if report.wasAway { session.output.tellAway() }
     guard report.isChanged else {
       if media.new == 0 { session.output.line("All of it is here already.", .correct) }
       return

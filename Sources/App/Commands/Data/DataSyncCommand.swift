@@ -16,8 +16,9 @@ enum DataSyncCommand {
       "Takes over every copy in FOLDER, as recite data merge does, then leaves this machine's there. Done now and then on "
         + "each machine, all come to the same. It may be broken off anywhere, and done again.",
       "A copy that is damaged, or not all there yet, is passed over and told; the next time it may be whole.",
-      "Texts of your own come along; one that was removed comes back until it is removed on each machine and "
-        + "from FOLDER/texts/own. Pictures and sounds of cards do not. Keep your data itself out of that folder.",
+      "Texts of your own come along; one that was removed on a machine is removed on all, and its words are kept in "
+        + "texts/own/removed there. What was removed is known for two years: a machine that was away longer may bring it "
+        + "back, which is told. Pictures and sounds of cards do not come along. Keep your data itself out of that folder.",
     ],
     positionals: [folder],
     options: [SharedOptions.listFormat],
@@ -30,13 +31,15 @@ enum DataSyncCommand {
     let report = try store.sync(plan.word(folder), machine: machine(), now: session.now())
     session.forgetSettings()
     try session.takeOverOwnTexts(beside: report.own)
+    try session.removeTexts(beside: report.own)
     try session.leaveOwnTexts(beside: report.own, replaces: false)
     if plan.listFormat == .jsonl {
       output.json(
         .object([
           ("merged", .strings(report.merged.map(\.file))), ("refused", .strings(report.refused.map(\.file))),
           ("answers", .integer(report.merged.reduce(0) { $0 + $1.report.answers })),
-          ("isChanged", .bool(report.merged.contains { $0.report.isChanged })), ("own", .string(report.own)),
+          ("isChanged", .bool(report.merged.contains { $0.report.isChanged })),
+          ("wasAway", .bool(report.merged.contains { $0.report.wasAway })), ("own", .string(report.own)),
         ]))
     } else {
       for (file, merged) in report.merged where merged.isChanged {
@@ -47,6 +50,7 @@ enum DataSyncCommand {
       }
       output.note("This machine's copy: \(report.own)")
     }
+    if report.merged.contains(where: \.report.wasAway) { output.tellAway() }
     for (file, why) in report.refused {
       output.message(StyledText("\(file) was passed over: ", .warning) + StyledText(why.message))
     }
@@ -61,5 +65,14 @@ enum DataSyncCommand {
       .filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let chance = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
     return (isKnown && !host.isEmpty ? host : "machine") + "-" + chance
+  }
+}
+
+extension Output {
+  /// Tells that a machine was away for longer than what was removed is known.
+  func tellAway() {
+    message(
+      StyledText("One of the two was not brought together with any other for two years: ", .warning)
+        + StyledText("what was removed meanwhile (texts of yours, classes) may be here again."))
   }
 }

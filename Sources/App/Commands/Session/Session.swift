@@ -5,6 +5,7 @@ import Glibc
 import Habits
 package import Host
 import Memory
+import Store
 package import Terminal
 package import Text
 package import Texts
@@ -80,7 +81,16 @@ package final class Session {
 
   /// Takes over the learner's own texts that stand beside another file of data, and tells of them.
   func takeOverOwnTexts(beside file: String) throws {
-    let texts = try ownTexts().takeOver(ownTexts(beside: file))
+    let own = try ownTexts()
+    let removed = try removedTexts()
+    for text in own.texts().texts where removed.contains(text.key) {
+      guard let place = try own.setAside(text) else { continue }
+      forgetOwnTexts()
+      output.note(
+        "“\(TerminalText.clean(text.title))” was removed on another machine. Its words are in \(TerminalText.clean(place))."
+      )
+    }
+    let texts = own.takeOver(try ownTexts(beside: file), removed: removed)
     func named(_ titles: [String]) -> String {
       titles.map { "“\(TerminalText.clean($0))”" }.joined(separator: ", ")
     }
@@ -97,6 +107,27 @@ package final class Session {
   /// Copies the learner's own texts to beside another file of data, and tells what cannot be.
   func leaveOwnTexts(beside file: String, replaces: Bool) throws {
     tellOfTexts(refused: try ownTexts(beside: file).takeOver(ownTexts(), replaces: replaces).refused)
+  }
+
+  /// Removes texts that were removed on any machine from beside a copy that all of them have.
+  func removeTexts(beside file: String) throws {
+    let removed = try removedTexts()
+    let there = try ownTexts(beside: file)
+    for text in there.texts().texts where removed.contains(text.key) { _ = try there.remove(text.title) }
+  }
+
+  private func removedTexts() throws -> Set<String> {
+    var store = try Store(opening: storePath(), now: now())
+    return try store.removedTexts()
+  }
+
+  /// Notes that a text was removed or added, so that a merge does the same on other machines; where there are
+  /// no data yet, none knows of it.
+  func noteText(_ title: String, isRemoved: Bool) throws {
+    let path = try storePath()
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    var store = try Store(opening: path, now: now())
+    if !store.isReadOnly { try store.noteText(OwnText.key(of: title), isRemoved: isRemoved, at: now()) }
   }
 
   private func tellOfTexts(refused: [Failure]) {

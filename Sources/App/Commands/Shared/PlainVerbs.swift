@@ -38,6 +38,7 @@ enum PlainVerbs {
       "texts remove", "Removes a text that you added.", [text], example: "mine", "Remove it."
     ) { plan, session in
       if let title = try session.ownTexts().remove(plan.word(text)) {
+        try session.noteText(title, isRemoved: true)
         return "Removed “\(title)”. What you know of it stays, should you add it again."
       }
       try session.library().remove(plan.word(text))

@@ -19,6 +19,7 @@ extension Session {
     let text = OwnText(written.text, title: title, fallback: written.name, origin: origin)
     let isKnown = try canon().ownTexts.contains { $0.key == text.key && $0.hasSameLines(as: text) }
     try ownTexts().keep(text, replaces: replaces)
+    try noteText(text.title, isRemoved: false)
     forgetOwnTexts()
     if let note = text.note { output.note(note, .dim) }
     if let note = foreignNote(on: text.lines.map(\.text).joined(separator: "\n")) { output.note(note) }

@@ -111,7 +111,7 @@ public final class VocabShelf {
   /// Takes a document off the list; the file stays.
   public func forget(_ path: String) throws {
     var store = try store()
-    try store.forgetDocument(DocumentFile(path).path)
+    try store.forgetDocument(DocumentFile(path).path, at: clock())
   }
 
   /// What is in a document.

@@ -104,13 +104,13 @@ public final class ClassQuizDesk {
     let place = Place(classQuiz: quiz.name, pupil: QuizPupil.key(of: pupil.name))
     guard let id = try row(at: place) else { return }
     defer { known = nil }
-    try store.forgetQuizzes([id])
+    try store.forgetQuizzes([id], at: now)
   }
 
   /// Takes a quiz and all runs of its pupils out of the file; nothing brings them back.
   public func forget(quizNamed name: String) throws(Failure) {
     known = nil
-    try store.forgetQuizzes(try rows().filter { $0.key.classQuiz == name }.map(\.value))
+    try store.forgetQuizzes(try rows().filter { $0.key.classQuiz == name }.map(\.value), at: now)
     known = nil
   }
 

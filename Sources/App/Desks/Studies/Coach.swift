@@ -114,7 +114,7 @@ public final class Coach {
 
   /// Erases all of the course for good: log, goal, habits, settings, reports.
   public func erase() throws(Failure) {
-    try store.eraseCourse()
+    try store.eraseCourse(at: clock())
     try catchUp()
   }
 

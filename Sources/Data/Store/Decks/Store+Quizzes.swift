@@ -286,10 +286,17 @@ extension Store {
       read: { $0.int(0) }) != nil
   }
 
-  /// Takes quizzes out of the file. Not an act: nothing brings them back.
-  public mutating func forgetQuizzes(_ ids: [Int64]) throws(Failure) {
+  /// Takes quizzes out of the file. Not an act: nothing brings them back, not even a merge.
+  public mutating func forgetQuizzes(_ ids: [Int64], at time: Date) throws(Failure) {
     try transaction { connection throws(Failure) in
-      for id in ids { try connection.run("DELETE FROM quizzes WHERE id = ?", .integer(id)) }
+      for id in ids {
+        let mark = try connection.first(
+          "SELECT selection, started FROM quizzes WHERE id = ?", .integer(id),
+          read: { Removals.mark($0.text(0), begun: $0.integer(1)) })
+        guard let mark else { continue }
+        try Self.note(removed: .quiz, mark, at: time, in: &connection)
+        try connection.run("DELETE FROM quizzes WHERE id = ?", .integer(id))
+      }
     }
   }
 }

@@ -23,6 +23,8 @@ struct MergeContents {
     }
   }
 
+  mutating func remove(_ identity: String, of table: String) { entries[table]?[identity] = nil }
+
   /// The number that a row has in this file; nil where it has none here.
   func number(of identity: String, in table: String) -> Int64? { entries[table]?[identity]?.number }
 

@@ -11,8 +11,10 @@ struct MergeResult {
   private var rows: [String: [(identity: String, entry: MergeEntry)]] = [:]
   private var numbers: [NumberedKind: [String: Int64]] = [:]
 
-  init(_ first: MergeContents, _ second: MergeContents) {
+  /// With `hasDropped`, the first file has something that is left out.
+  init(_ first: MergeContents, _ second: MergeContents, hasDropped: Bool = false) {
     self.first = first
+    isChange = hasDropped
     for rule in MergeRule.all {
       let one = first.entries[rule.name] ?? [:]
       let other = second.entries[rule.name] ?? [:]

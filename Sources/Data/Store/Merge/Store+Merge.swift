@@ -2,6 +2,7 @@ import Decks
 internal import Files
 public import FoundationEssentials
 internal import Glibc
+internal import Memory
 public import Text
 
 public struct MergeReport: Sendable, Hashable {
@@ -11,6 +12,9 @@ public struct MergeReport: Sendable, Hashable {
   public var quizEvents = 0
   public var sets = 0
   public var isChanged = false
+  /// Whether either file was not brought together with any other for so long that what was removed meanwhile
+  /// is forgotten: it may be here again.
+  public var wasAway = false
   /// The copy of what was here before; nil where nothing changed.
   public var backup: String?
 }
@@ -23,7 +27,8 @@ extension Store {
   /// they stand by their places (`LogPlaces`), so that all files come to the same, whichever is merged into
   /// which, and however often. What a clock said is no fact about another's rows. A set that both have is
   /// one; what was deleted, renamed or moved on one is so on both. Of a lesson, a quiz, a pack, the later
-  /// counts; packs that were made apart under one name stay two. Settings stay those of this file, those that
+  /// counts; packs that were made apart under one name stay two. What was removed for good on one is so on both
+  /// (`Removals`). Settings stay those of this file, those that
   /// it lacks are added. Undo starts anew. Throws `damaged` where either file is.
   ///
   /// Costs all of both files in memory, and what `check` costs. What was here is copied into the folder of
@@ -39,19 +44,40 @@ extension Store {
     var other = try Self.checkedStore(path, at: partial, now: now)
     var theirs = try MergeContents(of: &other.connection)
     let theirSettings = try other.settings()
+    var theirLast = theirSettings[Self.mergedSetting].flatMap { Int64($0) }
+    if theirLast == nil { theirLast = try Self.begun(in: &other.connection) }
+    let today = StudyDay(number: Backups.Name.calendarDay(of: now))
+    let theirEvidence = try ClockEvidence(in: &other.connection, on: today)
     // A copy costs little, and none is made inside of a transaction.
     let saved = try backups.make(from: &connection, now: now)
     let fsrs = fsrs
     var report = try transaction { connection throws(Failure) in
       var ours = try MergeContents(of: &connection)
+      let ourSettings = Dictionary(
+        try connection.rows("SELECT name, value FROM settings") { ($0.text(0), $0.text(1)) }
+      ) { $1 }
+      var removals = Removals(ourSettings)
+      removals.add(theirSettings)
+      _ = theirs.drop(removals)
+      let hasDropped = ours.drop(removals)
       MergeContents.setApart(&ours, &theirs)
-      var result = MergeResult(ours, theirs)
+      var result = MergeResult(ours, theirs, hasDropped: hasDropped)
       var report = MergeReport(
         answers: result.added["answers"] ?? 0, courseEvents: result.added["course_events"] ?? 0,
         cardEvents: result.added["card_events"] ?? 0, quizEvents: result.added["quiz_events"] ?? 0,
         isChanged: result.isChange)
+      var ourLast = ourSettings[Self.mergedSetting].flatMap { Int64($0) }
+      if ourLast == nil { ourLast = try Self.begun(in: &connection) }
+      // A clock that both logs contradict makes nothing old.
+      let ourEvidence = try ClockEvidence(in: &connection, on: today)
+      let isDoubted = ourEvidence.contradicts(today) && theirEvidence.contradicts(today)
+      let oldest = isDoubted ? 0 : now.milliseconds - Removals.lasting
+      report.wasAway = min(ourLast ?? .max, theirLast ?? .max) < oldest
+      try Self.merge(removalsOf: theirSettings, olderThan: oldest, in: &connection)
+      try Self.put("\(now.milliseconds)", forSetting: Self.mergedSetting, in: &connection)
       let sets = try Self.countSets(in: &connection)
-      for (name, value) in theirSettings where !Self.ownSettings.contains(name) {
+      for (name, value) in theirSettings
+      where !Self.ownSettings.contains(name) && !name.hasPrefix(Removals.lead) {
         let ours = try connection.first(
           "SELECT value FROM settings WHERE name = ?", .text(name), read: { $0.text(0) })
         let value = name.hasPrefix(Self.wordSetting) ? Self.mergedWords(ours ?? "", value) : ours ?? value
@@ -77,8 +103,19 @@ extension Store {
     return report
   }
 
+  /// When this file was last brought together with another.
+  private static let mergedSetting = "merged"
   /// Settings of one machine alone.
-  private static let ownSettings = [playSetting, toldSetting, syncSetting]
+  private static let ownSettings = [playSetting, toldSetting, syncSetting, trustedSetting, mergedSetting]
+
+  /// When the first thing in a file was done, in milliseconds since 1970; nil where nothing was.
+  private static func begun(in connection: inout Connection) throws(Failure) -> Int64? {
+    try connection.first(
+      """
+      SELECT min(t) FROM (SELECT min(time) AS t FROM answers UNION ALL SELECT min(time) FROM set_events
+        UNION ALL SELECT min(time) FROM card_events)
+      """, read: { $0.optionalInteger(0) }) ?? nil
+  }
 
   private static func countSets(in connection: inout Connection) throws(Failure) -> Int {
     try connection.first("SELECT count(*) FROM sets") { $0.int(0) } ?? 0

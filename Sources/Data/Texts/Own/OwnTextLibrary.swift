@@ -104,12 +104,15 @@ public struct OwnTextLibrary: Sendable {
   }
 
   /// Takes over the texts of another library that are not here. One that has other words there stays as it is
-  /// here, unless the other's `replaces` it; what cannot be read or kept is passed over.
-  public func takeOver(_ other: OwnTextLibrary, replaces: Bool = false) -> TakenTexts {
+  /// here, unless the other's `replaces` it; what cannot be read or kept is passed over, and those whose keys
+  /// are `removed`.
+  public func takeOver(
+    _ other: OwnTextLibrary, replaces: Bool = false, removed: Set<String> = []
+  ) -> TakenTexts {
     let here = texts().texts
     let (found, faults) = other.texts()
     var result = TakenTexts(refused: faults)
-    for text in found {
+    for text in found where !removed.contains(text.key) {
       let known = here.first { $0.key == text.key }
       if known?.hasSameLines(as: text) == true { continue }
       guard known == nil || replaces else {
@@ -135,6 +138,28 @@ public struct OwnTextLibrary: Sendable {
       throw .unwritable(path, SystemReason.words(errno, isWriting: true))
     }
     return text.title
+  }
+
+  /// Takes a text away that was removed on another machine, into the folder `removed` beside it: its words may
+  /// be others here. Where it is then; nil where there is none.
+  public func setAside(_ text: OwnText) throws(Failure) -> String? {
+    guard let folder, let path = path(of: text) else { return nil }
+    let name = path.split(separator: "/").last.map { $0.dropLast(Self.ending.count) } ?? ""
+    var aside = "\(folder)/removed/\(name)\(Self.ending)"
+    var number = 2
+    while unsafe access(aside, F_OK) == 0 {
+      aside = "\(folder)/removed/\(name)-\(number)\(Self.ending)"
+      number += 1
+    }
+    do throws(WritingError) {
+      try Paths.makeFolders(above: aside)
+    } catch {
+      throw .unwritable(aside, error.reason)
+    }
+    guard unsafe rename(path, aside) == 0 else {
+      throw .unwritable(aside, SystemReason.words(errno, isWriting: true))
+    }
+    return aside
   }
 
   private static let ending = ".md"
