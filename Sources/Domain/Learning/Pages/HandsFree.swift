@@ -256,7 +256,7 @@ public struct HandsFree: Sendable, Equatable {
       switch voice {
       case .chosen: true
       case .ofScript(let isJapanese): ScriptVoice.name(for: text, isJapanese: isJapanese) == nil
-      case .of: false
+      case .of, .part: false
       }
     return [isPlain ? .words(text) : .utterance(Utterance(text: text, voice: voice, isWished: false))]
   }
