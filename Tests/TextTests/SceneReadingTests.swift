@@ -72,6 +72,15 @@ struct SceneReadingTests {
     ),
     ("a table with tabs", "ANNA\tWho is there?\nBEN\tOnly me.\nANNA\tThen draw the water, Ben.", wanted),
     (
+      "CSV",
+      "Speaker,Line\nANNA,Who is there?\nBEN,\"Only me.\"\nANNA,\"Then draw the water, Ben.\"", wanted
+    ),
+    (
+      "where it is",
+      "SCENE: a well.\nTime: night.\n\nANNA: Who is there?\nBEN: Only me.\nANNA: Then draw the water, Ben.",
+      wanted
+    ),
+    (
       "a table of Markdown",
       """
       | Speaker | Line |
@@ -137,7 +146,8 @@ struct SceneReadingTests {
       "river\tFluss\nsea\tMeer\nwell\tBrunnen",
       "Note: the river runs.\nIt runs to the sea, and it is wide.\nAnd deep.",
       "Mind this: it is late.\nThe river ran on to the wide sea.\nMind that: it is cold.\nAnd it stayed.",
-      "The river ran on | and on\nto the wide sea.",
+      "The river ran on | and on\nto the wide sea.", "River, run on.\nRiver, run by.\nSea, take it in.",
+      "Note: the river runs.",
     ])
   func none(_ raw: String) {
     let text = OwnText(raw, fallback: "it")

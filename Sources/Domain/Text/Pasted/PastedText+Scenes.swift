@@ -16,6 +16,18 @@ extension PastedTextReader {
     return cues
   }
 
+  /// What stands before a colon in a scene and speaks no word of it: where and when it is, who is in it.
+  private static let settings: Set<String> = [
+    "scene", "setting", "place", "time", "at rise", "characters", "cast", "dramatis personae", "persons",
+    "lights", "sound", "music", "note", "notes", "title", "author",
+  ]
+
+  /// Whether a line tells of a scene and is nobody's: "Scene: a kitchen."
+  func isSetting(_ place: Int) -> Bool {
+    guard let end = lines[place].text.prefix(40).firstIndex(of: ":") else { return false }
+    return Self.settings.contains(OwnText.key(of: lines[place].text[..<end]))
+  }
+
   // MARK: Tables
 
   /// What stands above the names in a table.
@@ -23,8 +35,8 @@ extension PastedTextReader {
   /// The longest name of a speaker, in characters, and the words that it has at most.
   private static let longestName = (characters: 30, words: 4)
 
-  /// A table of two columns, names and what they say, parted by tabs or upright strokes. A cell without a
-  /// name goes on with the one above.
+  /// A table of two columns, names and what they say, parted by tabs, upright strokes, or commas or
+  /// semicolons without a space (CSV). A cell without a name goes on with the one above.
   mutating func readTableOfSpeeches() {
     let filled = lines.indices.filter { !lines[$0].isBlank }
     let rules = filled.filter { lines[$0].text.wholeMatch(of: /\s*\|?[\s:|+-]*-[\s:|+-]*\|[\s:|+-]*/) != nil }
@@ -49,18 +61,34 @@ extension PastedTextReader {
 
   private static func row(_ text: String) -> (name: String, words: String)? {
     guard let sign: Character = text.contains("\t") ? "\t" : text.contains("|") ? "|" : nil else {
-      return nil
+      // Behind a comma of prose stands a space.
+      guard let end = text.prefix(40).firstIndex(where: { $0 == "," || $0 == ";" }) else { return nil }
+      let words = text[text.index(after: end)...]
+      guard let first = words.first, !first.isWhitespace else { return nil }
+      return cell(of: unquoted(text[..<end]), saying: unquoted(words))
     }
     var cells = text.split(separator: sign, omittingEmptySubsequences: false).map { String($0).trimmed }
     if sign == "|", cells.count > 2, cells.first?.isEmpty == true { cells.removeFirst() }
     if cells.count > 2, cells.last?.isEmpty == true { cells.removeLast() }
     guard cells.count == 2, !cells[1].isEmpty else { return nil }
-    let name = cells[0].replacing("*", with: "").replacing(/\s*:$/, with: "")
+    return cell(of: cells[0], saying: cells[1])
+  }
+
+  /// A cell without the quotation marks of CSV.
+  private static func unquoted(_ cell: Substring) -> String {
+    let text = String(cell).trimmed
+    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+    return String(text.dropFirst().dropLast()).replacing("\"\"", with: "\"")
+  }
+
+  /// A row, where what stands in the first column may be a name.
+  private static func cell(of first: String, saying words: String) -> (name: String, words: String)? {
+    let name = first.trimmed.replacing("*", with: "").replacing(/\s*:$/, with: "")
     let isName =
       name.isEmpty
       || name.first?.isLetter == true && name.count <= longestName.characters
         && name.split(separator: " ").count <= longestName.words && !name.contains(/[.!?;,]$/)
-    return isName ? (name, cells[1]) : nil
+    return isName ? (name, words) : nil
   }
 
   // MARK: Fountain

@@ -110,7 +110,8 @@ extension PastedTextReader {
         continue
       }
       guard let end = text.firstIndex(where: { $0 == ":" }) ?? text.firstIndex(of: ".") else { continue }
-      if ["CUE", "SFX", "FX", "SOUND", "MUSIC", "GRAMS", "EFFECT"].contains(String(text[..<end]).trimmed) {
+      let cues = ["CUE", "SFX", "FX", "SOUND", "MUSIC", "GRAMS", "EFFECT"]
+      if cues.contains(String(text[..<end]).trimmed) || speakers.count > 1 && isSetting(place) {
         takeOutLine(.direction, place)
         continue
       }
