@@ -56,11 +56,13 @@ struct AnswerListenerTests {
   @Test("A short “stop” is obeyed where it is heard as nothing else and the verdict on it agrees")
   func command() async throws {
     let asked = try room.trainer.question(.locateBook, about: passage, seed: 3)
-    func event(_ seconds: Double, _ verdict: Verdict, _ name: String) async throws -> StudyEvent {
+    func event(
+      _ seconds: Double, _ verdict: Verdict, _ name: String, sure: Double = 1
+    ) async throws -> StudyEvent {
       let hears = TestRecognizer(references: [["john"]], names: [[name]]) { _ in
         RecitationResult(
           outcome: .heard, score: 1, seconds: 1,
-          words: [.init(index: 0, expected: name, verdict: verdict, confidence: 1)])
+          words: [.init(index: 0, expected: name, verdict: verdict, confidence: sure)])
       }
       return try await StudyListener(hears, Shipped.canon, strictness: .normal).event(
         for: .answer(asked), .silence(seconds: seconds, sampleRate: PCM.recognitionRate)
@@ -73,6 +75,7 @@ struct AnswerListenerTests {
     }
     let answer = StudyEvent.said(.dictated([HeardSentence(["john"])]))
     #expect(try await event(1.2, .substituted, "stop") == answer, "the verdict is against it")
+    #expect(try await event(1.2, .correct, "stop", sure: 0.8) == answer, "the verdict is not sure of it")
     #expect(try await event(2.5, .correct, "stop") == answer, "too long for one word")
   }
 

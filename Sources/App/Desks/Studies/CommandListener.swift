@@ -16,6 +16,10 @@ struct CommandListener {
 
   /// Seconds that one word, and that several take at most, with the silence around them.
   private static let longest = (word: 1.8, words: 2.6)
+  /// How sure the verdict has to be of each of one or two words, and of each of several. A verdict knows what
+  /// ought to be said; here anything may be: without it every sixth ordinary word or two of accented readers
+  /// was taken for a command (`Tests/Benchmarks/commands`).
+  private static let sure = (few: 0.85, several: 0.75)
   /// More answers than these are not told from commands: the likeliest to be mixed up come first.
   private static let mostAnswers = 60
   /// Words of an answer that may be said in so short a time.
@@ -47,7 +51,10 @@ struct CommandListener {
     else { return nil }
     let text = way.words.joined(separator: " ")
     let verdict = try await recognizer.recite(RecitationRequest(text: text), audio)
-    let isSaid = verdict.outcome == .heard && verdict.words.allSatisfy { $0.verdict == .correct }
+    let needed = way.words.count > 2 ? Self.sure.several : Self.sure.few
+    let isSaid =
+      verdict.outcome == .heard
+      && verdict.words.allSatisfy { $0.verdict == .correct && $0.confidence >= needed }
     return isSaid ? way.command : nil
   }
 
