@@ -212,6 +212,47 @@ struct SealTests {
     #expect(try !check().isRepaired && right() == before)
   }
 
+  @Test(
+    "a rule of the file's own that is not as it was written is named, and repaired; spaces do not count",
+    arguments: [
+      ("trigger", "answers_seal", "NEW.outcome", "NEW.exercise"),
+      ("trigger", "answers_stay", "UPDATE", "INSERT"),
+      ("index", "answers_by_day", "(day)", "(time)"), ("table", "daily", "asked INTEGER", "asxed INTEGER"),
+    ])
+  func schema(kind: String, name: String, text: String, other: String) throws {
+    try fill()
+    var store = try openStore(in: folder)
+    let copy = folder.file("copy.sqlite")
+    try store.backUp(to: copy)
+    _ = try store.merge(copy, now: start + 900_000)
+    #expect(try store.check().faults == [])
+    var connection = try Connection.toStore(copy, .writing)
+    try connection.run("PRAGMA writable_schema = ON")
+    try connection.run(
+      "UPDATE sqlite_schema SET sql = replace(sql, ?, ?) WHERE type = ? AND name = ?", .text(text),
+      .text(other),
+      .text(kind), .text(name))
+    let failure = #expect(throws: Failure.self) { try store.merge(copy, now: start + 900_000) }
+    #expect(failure?.code == "damaged" || name == "daily", "\(String(describing: failure))")
+    if name == "answers_seal" { #expect(failure?.message.contains("“answers_seal”") == true) }
+    #expect(try Store.repair(copy, now: start).check.faults == [])
+    var mended = try Store(opening: copy, now: start)
+    #expect(try mended.check() == CheckReport(faults: [], isRepaired: true, answers: 39, courseEvents: 1))
+  }
+
+  @Test("a header that names a way of writing that there is not is damage, not a full disk")
+  func form() throws {
+    try fill()
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+    try file.seek(toOffset: 18)
+    try file.write(contentsOf: Data([0x22]))
+    try file.close()
+    let failure = #expect(throws: Failure.self) { try check() }
+    #expect(failure?.code == "damaged")
+    #expect(try Store.repair(path, now: start).check.isRepaired)
+    #expect(try check().answers == 39)
+  }
+
   @Test("a course that is erased takes its seals along")
   func erased() throws {
     try fill()

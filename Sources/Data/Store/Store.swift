@@ -72,6 +72,9 @@ public struct Store: ~Copyable {
     try prepare(&connection, at: path)
     if !isNew { try refuseEmptied(path, &connection) }
     try migrate(&connection, path: path, to: migrations, fsrs: fsrs, now: now)
+    // Once it has read the header, SQLite takes a file whose form of writing it does not know for one that it
+    // may only read: that is damage.
+    guard !connection.isReadOnly else { throw .sqlite(11, "") }
     return connection
   }
 

@@ -37,6 +37,11 @@ extension Store {
         report.faults += Set(links).sorted().map { "Rows of “\($0)” point to nothing." }
         report.isRepaired = false
       }
+      let altered = try Self.alteredSchema(in: &connection)
+      if !altered.isEmpty {
+        report.faults += altered.map { "The file's own rule “\($0)” is not as it was written." }
+        report.isRepaired = false
+      }
       let seals = try SealFindings(checking: &connection)
       if seals.resealed > 0 {
         report.faults.append("\(seals.resealed) seals of rows were damaged; the rows are whole.")
@@ -64,6 +69,27 @@ extension Store {
       if cards > 0 { report.faults.append("\(cards) cards or lists did not agree with their reviews.") }
       return report
     }
+  }
+}
+
+extension Store {
+  /// Tables, indexes and triggers whose text is not that of this program, by name: one bit of a trigger
+  /// changes what is kept from then on, and no structure tells of it.
+  private static func alteredSchema(in connection: inout Connection) throws(Failure) -> [String] {
+    let version = try connection.first("PRAGMA user_version") { $0.int(0) }
+    guard version == Schema.migrations.last?.version else { return [] }
+    var whole = try Connection.toStore(Connection.memory, .writing)
+    for migration in Schema.migrations { try whole.script(migration.script) }
+    let wanted = try texts(ofSchemaIn: &whole)
+    return try texts(ofSchemaIn: &connection).filter { wanted[$0.key] != $0.value }.map(\.key).sorted()
+  }
+
+  /// Spaces and breaks count as one: what a merge makes anew is broken in other places.
+  private static func texts(ofSchemaIn connection: inout Connection) throws(Failure) -> [String: String] {
+    let rows = try connection.rows(
+      "SELECT name, type || ' ' || tbl_name || ' ' || sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'"
+    ) { ($0.text(0), $0.text(1).split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
+    return Dictionary(rows) { $1 }
   }
 }
 
