@@ -6,7 +6,7 @@ struct CompletionsTests {
   @Test(
     "What Tab offers",
     arguments: [
-      (["sc"], ["score"]), (["set", "re"], ["remove", "rename"]),
+      (["sco"], ["score"]), (["set", "re"], ["remove", "rename"]),
       (["score", "--format", ""], ["text", "jsonl", "tsv"]),
       (["score", "-f", "j"], ["jsonl"]), (["say", "--vo"], ["--voice"]), (["score", "--jobs", ""], []),
     ] as [([String], [String])])
