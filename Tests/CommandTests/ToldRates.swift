@@ -20,8 +20,9 @@ struct ToldRates: Decodable {
     try #require(words["native"]?[label], "\(label)") / 100
   }
 
-  /// Of the words of another text, how many are accepted, 0 to 1: the mean of passages of the first native readers
-  /// and of the third. Of the first no word was in the last run, which of so few is no rate to hold others to.
+  /// Of the words of another text, how many are accepted, 0 to 1: the mean of passages of the first native
+  /// readers and of the third. Of the first no word was in the last run, which of so few is no rate to hold
+  /// others to.
   func acceptedOfAnother() throws -> Double {
     let rates = try ["native", "prompts"].map { voice in
       try #require(passages[voice]?["other"]?["accepted"] ?? nil) / 100

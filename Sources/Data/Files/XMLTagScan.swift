@@ -1,5 +1,5 @@
-/// Counts the attributes of elements while a document goes by, before a parser reads it: libxml2 compares each
-/// with all others of its element, which costs their number squared.
+/// Counts the attributes of elements while a document goes by, before a parser reads it: libxml2 compares
+/// each with all others of its element, which costs their number squared.
 struct XMLTagScan {
   private enum Place {
     case text

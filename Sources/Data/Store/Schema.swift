@@ -37,9 +37,9 @@ struct Migration: Sendable {
 ///   there.
 /// - 7, clocks that contradict: `places` are `LogPlaces`; `dates` is what a person has said of answers and
 ///   reviews that a wrong clock dated: each counts as given at this time, on this day; null where its own
-///   date holds again. Where the time alone is null, the row waits for such a word, and the day is that of the
-///   newest that counted when it was given. It only grows. What an earlier program has put right by itself is
-///   said of each row now.
+///   date holds again. Where the time alone is null, the row waits for such a word, and the day is that of
+///   the newest that counted when it was given. It only grows. What an earlier program has put right by
+///   itself is said of each row now.
 /// - 8: seals also of what is kept and is no log: lessons, settings, the journal of undo, quizzes and their
 ///   packs, and what waits to be sent. What changes a row seals it anew.
 /// - 9: `set_events` is the log of the sets: what was made, renamed, removed, added and taken out, so that it

@@ -1,8 +1,8 @@
 /// Notices that somebody speaks while a loudspeaker plays: by its loudness alone, whatever the way from the
 /// loudspeaker to the microphone does to a voice.
 ///
-/// How loud the loudspeaker comes back is learnt in the first two seconds in which it plays, and followed. Somebody
-/// speaks where it is louder than that for a moment, or than the room where nothing is played.
+/// How loud the loudspeaker comes back is learnt in the first two seconds in which it plays, and followed.
+/// Somebody speaks where it is louder than that for a moment, or than the room where nothing is played.
 /// Beside a loudspeaker one has to speak up, or to wait for the end of a sentence; with earphones nothing
 /// comes back, and any voice is noticed.
 ///
@@ -25,7 +25,8 @@ public struct OtherVoice: Sendable {
   private static let silent = -50.0
   /// Of so many frames so many are loud where somebody speaks.
   private static let (onset, onsetNeeded) = (8, 3)
-  /// Decibels that the echo is taken to be softer after a frame that is softer, and louder after a louder one.
+  /// Decibels that the echo is taken to be softer after a frame that is softer, and louder after a louder
+  /// one.
   private static let (forgetting, rising) = (0.01, 0.5)
   /// Frames over which the room is known: three seconds.
   private static let room = 150

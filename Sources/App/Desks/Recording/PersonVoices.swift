@@ -30,8 +30,8 @@ public struct PersonVoices: Sendable {
 
   // MARK: Keeping
 
-  /// Keeps a recording (16 kHz) of a passage, in place of one of the same words. `heard` is the verdict on it.
-  /// Throws where it does not fit, and says why.
+  /// Keeps a recording (16 kHz) of a passage, in place of one of the same words. `heard` is the verdict on
+  /// it. Throws where it does not fit, and says why.
   public func add(_ name: String, _ text: String, _ sound: PCM, heard: RecitationResult) throws(Failure) {
     let tokens = Tokenizer.tokens(of: text)
     let times = try Self.times(of: tokens, in: heard, seconds: sound.seconds)

@@ -109,7 +109,8 @@ public final class TrainingRun: StudyRun {
     answer = number
   }
 
-  /// The strength that a passage will have tomorrow where that is less than the bar shows: after a wrong answer.
+  /// The strength that a passage will have tomorrow where that is less than the bar shows: after a wrong
+  /// answer.
   private var fall: (Recollection, _ isRight: Bool, _ bar: Double) -> Double? {
     let (model, tomorrow) = (trainer.method.model, trainer.now + 86_400)
     return { recollection, isRight, bar in

@@ -5,9 +5,9 @@ public import Text
 /// What was removed for good and has no log of its own: texts, quizzes of a class, documents, the course. A
 /// merge brings nothing of it back.
 ///
-/// Kept as settings, which travel: `gone-`, what it is, and when, in milliseconds since 1970, below 0 where it
-/// was removed and above where it came again. Of two the later holds. What a pupil was called is not in it: of
-/// a quiz a hash is kept.
+/// Kept as settings, which travel: `gone-`, what it is, and when, in milliseconds since 1970, below 0 where
+/// it was removed and above where it came again. Of two the later holds. What a pupil was called is not in
+/// it: of a quiz a hash is kept.
 struct Removals {
   /// What was removed, as the name of its setting has it.
   enum Kind: String {
@@ -78,8 +78,8 @@ struct Removals {
 }
 
 extension Store {
-  /// Notes that something was removed, or that it is there again: later than all that is known of it, whatever
-  /// the clock says.
+  /// Notes that something was removed, or that it is there again: later than all that is known of it,
+  /// whatever the clock says.
   static func note(
     removed kind: Removals.Kind, _ what: String, isBack: Bool = false, at time: Date,
     in connection: inout Connection

@@ -27,9 +27,9 @@ extension Store {
   /// they stand by their places (`LogPlaces`), so that all files come to the same, whichever is merged into
   /// which, and however often. What a clock said is no fact about another's rows. A set that both have is
   /// one; what was deleted, renamed or moved on one is so on both. Of a lesson, a quiz, a pack, the later
-  /// counts; packs that were made apart under one name stay two. What was removed for good on one is so on both
-  /// (`Removals`). Settings stay those of this file, those that
-  /// it lacks are added. Undo starts anew. Throws `damaged` where either file is.
+  /// counts; packs that were made apart under one name stay two. What was removed for good on one is so on
+  /// both (`Removals`). Settings stay those of this file, those that it lacks are added. Undo starts anew.
+  /// Throws `damaged` where either file is.
   ///
   /// Costs all of both files in memory, and what `check` costs. What was here is copied into the folder of
   /// backups first.

@@ -140,8 +140,8 @@ public struct OwnTextLibrary: Sendable {
     return text.title
   }
 
-  /// Takes a text away that was removed on another machine, into the folder `removed` beside it: its words may
-  /// be others here. Where it is then; nil where there is none.
+  /// Takes a text away that was removed on another machine, into the folder `removed` beside it: its words
+  /// may be others here. Where it is then; nil where there is none.
   public func setAside(_ text: OwnText) throws(Failure) -> String? {
     guard let folder, let path = path(of: text) else { return nil }
     let name = path.split(separator: "/").last.map { $0.dropLast(Self.ending.count) } ?? ""

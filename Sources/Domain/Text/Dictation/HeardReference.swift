@@ -22,8 +22,8 @@ public struct HeardReference: Sendable, Hashable {
   }
 
   /// So many nats a reference has to be behind to be no rival of the first: of 100 clear sentences the place
-  /// that was said was more behind in one (seed 21 of `Tests/Benchmarks/references`). A far-fetched way to cut
-  /// the same words is as far behind, and no rival.
+  /// that was said was more behind in one (seed 21 of `Tests/Benchmarks/references`). A far-fetched way to
+  /// cut the same words is as far behind, and no rival.
   public static let margin = DictatedReference.natsOfDoubt
   /// More than so many are not asked about: who hears five places says them again sooner.
   private static let mostLikely = 3
