@@ -126,7 +126,8 @@ struct CardStudyTests {
     let list = CardListID(rawValue: 1)
     table.context.library.apply([.schedulerChosen(list, .fsrs, on: CardTable.today)])
     table.take(.turn, .rate(.fail))
-    #expect(table.page.outcome == [.note("“Rhine”: fail, level G, again in this review")])
+    let told = "“Rhine”: fail, level G, again in 10 minutes, or at the end of this review"
+    #expect(table.page.outcome == [.note(told)])
     #expect(table.page.blocks == [.heading("Elbe")])
     table.take(.turn, .rate(.good))
     table.context.now += TimeInterval(CardSteps.standard[0])
@@ -138,6 +139,17 @@ struct CardStudyTests {
     #expect(table.page.title.first == "Card 5 of 5" && table.page.blocks.first == .heading("Main"))
     table.take(.rate(.good), .turn, .rate(.good))
     #expect(table.page.isOver && table.study.passed.count == 6)
+  }
+
+  @Test("A review that is broken off tells of the cards whose steps it leaves out")
+  func brokenOff() {
+    for fails in [false, true] {
+      var table = CardTable(["Rhine", "Elbe"])
+      table.context.library.apply([.schedulerChosen(CardListID(rawValue: 1), .fsrs, on: CardTable.today)])
+      table.take(.turn, .rate(fails ? .fail : .easy), .stop)
+      let note = Page.Block.note("1 card had steps left in this review: now it comes on its day.")
+      #expect(table.page.blocks.contains(note) == fails)
+    }
   }
 
   @Test(

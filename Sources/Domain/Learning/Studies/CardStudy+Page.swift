@@ -78,7 +78,13 @@ extension CardStudy {
         return [.note("“\(card.name)”: \(rated.rating.rawValue). When it comes again stays as it was.")]
       }
       let again =
-        isToComeAgain(card.id) ? "in this review" : card.again(by: scheduler, on: context.today)
+        if let minutes = minutesUntilAgain(card.id, at: context.now) {
+          "in \(minutes.of("minute")), or at the end of this review"
+        } else if isToComeAgain(card.id) {
+          "in this review"
+        } else {
+          card.again(by: scheduler, on: context.today)
+        }
       return [
         .note("“\(card.name)”: \(rated.rating.rawValue), level \(card.level.rawValue), again \(again)")
       ]
@@ -122,6 +128,10 @@ extension CardStudy {
           tally[rating].map { Page.Count(rating.rawValue, $0) }
         })
     ]
+    if isLeft, countOnSteps > 0 {
+      let them = countOnSteps == 1 ? "it comes on its day" : "they come on their days"
+      page.blocks.append(.note("\(countOnSteps.of("card")) had steps left in this review: now \(them)."))
+    }
     if home.cardsToReview > 0 {
       page.blocks += [
         .note("\(home.cardsToReview.of("card")) still to review, weak ones included."),

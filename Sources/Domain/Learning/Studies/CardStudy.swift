@@ -164,6 +164,17 @@ public struct CardStudy: Sendable {
     again.contains { $0.card == card } || cards.dropFirst(index).contains(card)
   }
 
+  /// Minutes, rounded up, until a card comes once more, sooner where nothing else is left; nil where it is on
+  /// the table already.
+  func minutesUntilAgain(_ card: CardID, at now: Date) -> Int? {
+    again.first { $0.card == card }.map { max(1, Int(($0.time.timeIntervalSince(now) / 60).rounded(.up))) }
+  }
+
+  /// How many cards are on their steps and were to come once more.
+  var countOnSteps: Int {
+    Set(again.map(\.card)).union(cards.dropFirst(index).filter { places[$0] != nil }).count
+  }
+
   /// Puts what is being learnt on the table again where its time has come, or nothing else is left.
   private mutating func bringBack(at now: Date) {
     guard let first = again.first, index == cards.count || first.time <= now else { return }
