@@ -126,8 +126,11 @@ extension Store {
             ("time", .time(pack.added.milliseconds)), ("questions", .string(pack.content)),
           ]))
     }
-    try export("quiz", "SELECT selection, started, updated, finished, state FROM quizzes ORDER BY id", line) {
-      row in
+    // Numbers differ by the way of merging; what was begun when does not.
+    let quizzes: SQL = """
+      SELECT selection, started, updated, finished, state FROM quizzes ORDER BY started, selection, id
+      """
+    try export("quiz", quizzes, line) { row in
       [
         ("selection", .string(row.text(0))), ("started", .time(row.integer(1))),
         ("updated", .time(row.integer(2))), ("finished", row.optionalInteger(3).map(JSONValue.time)),

@@ -273,7 +273,8 @@ extension Store {
   public mutating func quizzes(selectedBy lead: String) throws(Failure) -> [SavedQuiz] {
     try connection.rows(
       """
-      SELECT id, selection, state, updated FROM quizzes WHERE substr(selection, 1, length(?)) = ? ORDER BY id
+      SELECT id, selection, state, updated FROM quizzes WHERE substr(selection, 1, length(?)) = ?
+      ORDER BY started, id
       """,
       .text(lead), .text(lead), read: SavedQuiz.init)
   }
