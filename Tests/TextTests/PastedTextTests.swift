@@ -130,15 +130,48 @@ struct PastedTextTests {
       "It was in Acts 2:38", "They said (in 3:16) so", "He went home. At 3:16 he came.",
       "John 3 says so", "John 3:16 says that God is", "John saw 3:16 there",
       "“it is” of ‘the first’ «letter»", "I am: that I am",
+      // What a site, a script or a song sheet would say, and a poem says.
+      "A\nB\nC\nD\nE",
+      "Words by heart are words for life.\nSo learn them.",
+      "On the wall, the finger of God wrote:\nYou are weighed.",
+      "Read more and more each day.\nSo be wise.",
+      "we counted them by night\nAND THEN THERE WERE 3\nand none of them were ours",
+      "Hope is the thing - with feathers -\nIt sings - the tune - without words -\nand never stops - at all",
+      "Swing low (swing low)\nand bear me home (bear me home)\nuntil the dawn (until the dawn)",
+      "We need (1) bread and (2) wine and (3) salt.",
+      "At 10: the bell; at 11: the drum.",
+      "Day 3: we rested by the lake.",
+      "I went home\n(and that was 1987)",
+      "Sing with me:\n(HALLELUJAH!)\nand again",
+      "Share\nyour bread with the poor\nand your roof\nand your fire\nand your song\nand more",
+      "Note that the wise are slow to speak.",
+      "The king said - and he meant it - that all must go.",
+      "Like a river\nlike a road\nI go on.",
+      "We had 40 / 50 men.",
+      "All: every one of them, came.",
+      "V is for victory, E is for end.",
+      "He wrote 5 * 3 = 15 on the wall.",
+      "Copy that, said the pilot.\nOver and out.",
+      "— And so to bed, he said.",
+      "I came,\nI saw,\nI conquered.\n— Amen",
+      "See the children Live",
+      "The Bible\nis a book.",
+      "My name is Ann, and I live\nin Bible Hill,\nby the sea.",
+      "In the year 2000 the Bible (1611) was old: so it is.",
+      "To be said: nothing more\nTo be done: nothing less",
+      "Music by night is sweet\nand by day is loud",
+      "Print it plain\nand make it last",
+      "His love (which is as wide as the sea) holds us.",
+      "Monday: Wash the clothes.\nTuesday: Iron the clothes.\nWednesday: Mend the clothes.",
     ])
   func said(_ text: String) {
     #expect(PastedText(text).text == text)
     #expect(PastedText(text).note == nil)
   }
 
-  /// `Tests/Fixtures/Pasted`: a text as it was pasted, and the words that a teacher wants to hear. Those of
-  /// `texts.txt` were made from the rules; those of `strangers.txt` by people who knew nothing of them, and
-  /// some of theirs no rule decides (a rubric, a syllable of karaoke).
+  /// `Tests/Fixtures/Pasted`: a text in a form that texts are given away in, and the words that a teacher wants
+  /// to hear. All are made up, in those forms: `texts.txt` with the rules, `strangers.txt` by writers who knew
+  /// nothing of them, and some of theirs no rule decides (a rubric, the syllables below notes).
   @Test(
     "A teacher agrees with what is to be said of texts as sites, books and programs give them away",
     arguments: [("texts.txt", 1.0), ("strangers.txt", 0.98)])
@@ -162,6 +195,23 @@ struct PastedTextTests {
     #expect(blocks.count > 100)
     #expect(
       Double(different.count) <= (1 - share) * Double(blocks.count), "\(different.joined(separator: "\n"))")
+  }
+
+  @Test("In a scene brackets and stars hold words that are said, where they are no deed")
+  func saidInScenes() {
+    #expect(
+      PastedText("ANN: I came (as you know) at dawn.\nBEN: Yes.").text
+        == "I came (as you know) at dawn.\nYes.")
+    #expect(
+      PastedText("ANN: I *always* came.\nBEN: You *never* did.").text == "I *always* came.\nYou *never* did.")
+    #expect(PastedText("ANN: No. (shakes head)\nBEN: Yes. *kicks a stone*").text == "No.\nYes.")
+  }
+
+  @Test("A mark of a note is told as it stands there")
+  func gluedNotes() {
+    let pasted = PastedText("Ask him,1 my son.2\n1 tn Or “her.”\n2 sn So the elders.")
+    #expect(pasted.text == "Ask him, my son.")
+    #expect(pasted.unsaid.map(\.text).prefix(2) == ["1", "2"])
   }
 
   @Test("A word broken at the end of a line is one; a compound keeps its hyphen")

@@ -7,7 +7,6 @@ extension PastedTextReader {
     readTimes()
     readChords()
     readSounds()
-    joinSyllables()
   }
 
   // MARK: Plain-text markup
@@ -215,6 +214,10 @@ extension PastedTextReader {
       else { continue }
       // "A B C" are letters to be learnt; chords stand apart, or have more than their letter.
       let isApart = text.contains(/\S\s{2,}\S/) || text.contains("|")
+      let isAlphabet = zip(tokens, tokens.dropFirst()).allSatisfy {
+        $0.count == 1 && $1.count == 1 && ($0.first?.asciiValue).map { $0 + 1 } == $1.first?.asciiValue
+      }
+      guard !isAlphabet || tokens.count < 3 else { continue }
       if isApart || tokens.contains(where: { $0.contains { !$0.isLetter } }) {
         takeOutLine(.chord, place)
       }
@@ -224,7 +227,8 @@ extension PastedTextReader {
       for match in lines[place].text.matches(of: /\[([A-G][^\[\]\s]{0,9})\]/)
       where Self.isChord(match.1) { groups.append((place, match.0)) }
     }
-    guard groups.count > 1 else { return }
+    // "[A] voice" is a word that a translator supplied.
+    guard groups.count > 1, groups.contains(where: { $0.text != "[A]" }) else { return }
     for group in groups {
       takeOut(.chord, group.text, group.line)
       if let range = lines[group.line].text.firstRange(of: group.text) {
@@ -234,14 +238,6 @@ extension PastedTextReader {
   }
 
   // MARK: Sounds and feet
-
-  /// "Glo - ry in the morn - ing", as words stand below notes: at least three, on half of the lines.
-  private mutating func joinSyllables() {
-    let split = /(?<head>(?:^|\s)\p{L}{1,5}) - (?=\p{Ll})/
-    let places = lines.indices.filter { lines[$0].text.contains(" - ") && lines[$0].text.contains(split) }
-    guard places.count > 2, 2 * places.count >= lines.count(where: { !$0.isBlank }) else { return }
-    for place in places { lines[place].text.replace(split) { String($0.head) } }
-  }
 
   /// How a word sounds, between strokes in phonetic letters, and lines that mark the feet of a verse.
   private mutating func readSounds() {

@@ -97,7 +97,9 @@ extension PastedTextReader {
   private func kind(of group: Group, in text: String, _ place: Int) -> PastedText.Kind? {
     let content = String(group.content).trimmed
     if "_*".contains(group.opening) {
-      let isTold = content.contains(/^(?:(?:He|She|They|It|Both|All) [a-z]+|[a-z]+s(?: [a-z]+){0,5}$)/)
+      let isTold =
+        content.contains(/^(?:He|She|They|It|Both|All) [a-z]+/)
+        || content.contains(/^[a-z ]+$/) && content.contains(" ") && Self.isDeed(content.prefix { $0 != " " })
       return isScene && (Self.directions.contains(firstWord(of: content)) || isTold)
         && content.split(separator: " ").count <= 20 ? .direction : nil
     }
@@ -141,7 +143,7 @@ extension PastedTextReader {
       if isAttached, content.wholeMatch(of: /[0-9]{1,3}|[a-z]/) != nil, before != "-" { return .footnote }
       if areNumbersInRow, content.wholeMatch(of: /[0-9]{1,3}/) != nil { return .verseNumber }
       if Self.directions.contains(word), words <= (isScene ? 20 : 3) { return .direction }
-      if isWholeLine(group, in: text), !content.contains(where: \.isLowercase), content.count > 3 {
+      if isScene, isWholeLine(group, in: text), !content.contains(where: \.isLowercase), content.count > 3 {
         return .direction
       }
       if hasActions, text[group.range.upperBound...].allSatisfy({ !$0.isLetter }),
@@ -149,11 +151,12 @@ extension PastedTextReader {
       {
         return .direction
       }
-      if isWholeLine(group, in: text), place == lines.count - 1, content.contains(/\b(?:1[5-9]|20)[0-9]{2}\b/)
+      if isWholeLine(group, in: text), place == lines.count - 1, content.contains(where: \.isNumber),
+        content.contains(/^(?:Adopted|Approved|Passed|Revised|Published|Written|Composed|First|From)\b/)
       {
         return .note
       }
-      if isScene, first.last == "s", first.first?.isLowercase == true, words <= 6 { return .direction }
+      if isScene, words <= 6, Self.isDeed(first) { return .direction }
       guard isScene || isWholeLine(group, in: text) && words <= 6 && Self.directions.contains(word) else {
         return nil
       }
@@ -173,6 +176,19 @@ extension PastedTextReader {
       return isTo || isSomeone || isFirst || isManner || isWholeLine(group, in: text) ? .direction : nil
     default: return nil
     }
+  }
+
+  /// "shakes", "kicks": a small word that ends as what somebody does, and is no other word.
+  private static func isDeed(_ word: Substring) -> Bool {
+    let others: Set<Substring> = [
+      "as", "is", "was", "has", "does", "this", "his", "hers", "its", "us", "yes", "perhaps", "always",
+      "sometimes",
+      "thus", "unless", "ours", "yours", "theirs", "less", "alas", "besides", "towards", "afterwards",
+      "ourselves",
+      "themselves", "yourselves", "across", "years", "days", "things", "words", "men's", "god's", "always",
+    ]
+    return word.count > 3 && word.last == "s" && word.first?.isLowercase == true && !others.contains(word)
+      && !word.hasSuffix("ss")
   }
 
   private func firstWord(of content: String) -> String {
@@ -198,20 +214,31 @@ extension PastedTextReader {
     content.count == 1 || isAttached ? .footnote : nil
   }
 
-  /// At least two numbers in round brackets, each one more than the one before.
+  /// At least two numbers in round brackets, each one more than the one before, each between sentences:
+  /// "(1) bread and (2) wine" are counted aloud.
   var hasNumbersInRow: Bool {
     var numbers: [Int] = []
     for line in lines where line.text.contains("(") {
-      numbers += line.text.matches(of: /\(([0-9]{1,3})\)/).compactMap { Int($0.1) }
+      for match in line.text.matches(of: /\(([0-9]{1,3})\)\s*(\S?)/) {
+        guard match.2.first?.isLowercase != true else { return false }
+        numbers.append(Int(match.1) ?? 0)
+      }
     }
     numbers += unsaid.filter { $0.kind == .listNumber && $0.text.hasPrefix("(") }.prefix(1).map { _ in 0 }
     return numbers.count > 1
       && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 || $1 == 0 }
   }
 
-  /// Whether at least three lines, and half of them, end in brackets: what hands do to a rhyme.
+  /// Whether at least three lines, and half of them, end in brackets: what hands do to a rhyme. Brackets that
+  /// say the words again are an echo, which is sung.
   var endInActions: Bool {
-    let count = lines.count { $0.text.contains("(") && $0.text.contains(/\S\s+\([a-z][^()]{2,40}\)\s*$/) }
+    let count = lines.count { line in
+      guard line.text.utf8.count < 200, line.text.contains("("),
+        let match = line.text.firstMatch(of: /(\S.*)\s+\(([a-z][^()]{2,40})\)\s*$/)
+      else { return false }
+      let said = Set(Tokenizer.tokens(of: String(match.1)).map(\.key))
+      return !Tokenizer.tokens(of: String(match.2)).allSatisfy { said.contains($0.key) }
+    }
     return count > 2 && 2 * count >= lines.count { !$0.isBlank }
   }
 

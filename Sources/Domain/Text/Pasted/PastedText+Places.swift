@@ -24,7 +24,7 @@ extension PastedTextReader {
     mrk mk mt lk ro jhn jn act rom co cor gal eph php phil col th thess ti tim tit phm heb jas pe pet jud rev
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  private static func isBook(_ name: some StringProtocol) -> Bool {
+  static func isBook(_ name: some StringProtocol) -> Bool {
     guard let last = name.split(whereSeparator: { !$0.isLetter }).last?.lowercased() else { return false }
     return books.contains(last) || ReadingTable.shared.has(.book, last) || shortNames.contains(last)
   }

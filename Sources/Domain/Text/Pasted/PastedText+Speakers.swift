@@ -5,28 +5,63 @@ extension PastedTextReader {
     "LORD", "THE LORD", "O LORD", "GOD", "O GOD", "JEHOVAH", "JESUS", "I", "A", "O",
   ]
 
+  /// Words before a colon that are said themselves.
+  private static let neverNames: Set<String> = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "first", "second", "third",
+    "fourth", "fifth", "lastly", "finally", "remember", "listen", "look", "behold", "result", "reason",
+    "today",
+    "tomorrow", "yesterday", "yes", "no", "north", "south", "east", "west", "spring", "summer", "autumn",
+    "winter",
+  ]
+
+  /// Lines that may begin a speech, by the form in which they say who speaks.
+  private struct Cues {
+    /// "HAMLET: To be".
+    var capitals: [Int] = []
+    /// "Hamlet: To be".
+    var mixed: [Int] = []
+    /// "Innkeeper 2: No room", "Question 8: What".
+    var numbered: [Int] = []
+    /// "Ham. To be".
+    var short: [Int] = []
+    /// "HAMLET. To be", by the name.
+    var pointed: [String: [Int]] = [:]
+    /// "Q. 8. What", "℣. O Lord".
+    var letters: [Int] = []
+    /// "HAMLET" on a line of its own, by the name.
+    var alone: [String: [Int]] = [:]
+  }
+
   /// "HAMLET: To be" at the start of a line; "Hamlet: To be" where most lines begin so; a name in capitals on
   /// a line of its own above what is said, as screenplays have it.
   mutating func readSpeakers() {
     guard !isScene else { return }
     readSlideNames()
-    for place in lines.indices where lines[place].text.prefix(24).contains(":") {
-      // "12. HARRY: " of a script whose speeches are numbered.
-      guard let number = lines[place].text.prefixMatch(of: /\s*[0-9]{1,3}[.)]?\s+(?=\p{Lu}{2,}[\p{Lu} ]*:)/)
-      else {
-        continue
-      }
-      takeOut(.listNumber, number.output, place)
-      lines[place].text = String(lines[place].text[number.range.upperBound...])
-    }
+    readNumbersOfSpeeches()
     let filled = lines.indices.filter { !lines[$0].isBlank }
-    var capitals: [Int] = []
-    var mixed: [Int] = []
-    var short: [Int] = []
-    var pointed: [String: [Int]] = [:]
-    var letters: [Int] = []
-    var numbers: [Int] = []
-    var alone: [String: [Int]] = [:]
+    let cues = readCues(filled)
+    var speakers = speakers(of: cues, filled)
+    if readTurns(cues.letters) { speakers.removeAll(where: cues.letters.contains) }
+    readNames(speakers.sorted(), pointed: Set(cues.pointed.values.joined()))
+    if readNamesAlone(cues.alone) { speakers = [] }
+    isScene = isScene || !speakers.isEmpty
+    let isHeaded = filled.first.map { Self.isSceneLine(lines[$0].text) } ?? false
+    if isHeaded, !isScene { readNamesWithoutPoint() }
+    if let first = speakers.min(), speakers.count > 1 || isHeaded { takeOutSetting(above: first) }
+  }
+
+  /// "12. HARRY: " of a script whose speeches are numbered.
+  private mutating func readNumbersOfSpeeches() {
+    let number = /\s*[0-9]{1,3}[.)]?\s+(?=\p{Lu}{2,}[\p{Lu} ]*:)/
+    for place in lines.indices where lines[place].text.prefix(24).contains(":") {
+      guard let match = lines[place].text.prefixMatch(of: number) else { continue }
+      takeOut(.listNumber, match.output, place)
+      lines[place].text = String(lines[place].text[match.range.upperBound...])
+    }
+  }
+
+  private func readCues(_ filled: [Int]) -> Cues {
+    var cues = Cues()
     for place in filled {
       let text = lines[place].text
       let head = text.prefix(60)
@@ -37,81 +72,101 @@ extension PastedTextReader {
       let isInCapitals = opening.dropFirst().first?.isLowercase != true || opening == "Mc" || opening == "Ma"
       if hasColon,
         text.contains(/^\s*(?:\p{Lu}\p{Ll}+ [0-9]{1,2}|(?:Question|Answer|Q|A) ?[0-9]{1,3}):\s+\S/),
-        Self.partNames.isDisjoint(with: [String(text.trimmed.prefix(while: \.isLetter)).lowercased()])
+        !Self.partNames.contains(text.trimmed.prefix(while: \.isLetter).lowercased())
       {
-        numbers.append(place)
+        cues.numbered.append(place)
       } else if hasColon, isInCapitals, let name = Self.capitalName(text), !Self.neverSpeakers.contains(name)
       {
-        capitals.append(place)
+        cues.capitals.append(place)
       } else if hasColon,
-        text.prefixMatch(of: /\s*[A-Z][A-Za-z'’.]*( [A-Z][A-Za-z'’.]*){0,2}:(\s+[^\p{Ll}\s]|\s*$)/) != nil
+        text.prefixMatch(of: /\s*[A-Z][A-Za-z'’.]*( [A-Z][A-Za-z'’.]*){0,2}:(\s+[^\p{Ll}\s]|\s*$)/) != nil,
+        !Self.neverNames.contains(text.trimmed.prefix { $0 != ":" }.lowercased())
       {
-        mixed.append(place)
+        cues.mixed.append(place)
       } else if head.contains("."), text.prefixMatch(of: /\s*[A-Z][A-Za-z]{1,4}\.\s+\S/) != nil {
-        short.append(place)
+        cues.short.append(place)
       }
       guard isInCapitals else { continue }
       if head.contains("."), let name = text.prefixMatch(of: Self.pointedName)?.1,
         Self.heading(before: String(name)) == nil, !Self.isShot(text),
         !Self.neverSpeakers.contains(String(name))
       {
-        pointed[String(name), default: []].append(place)
+        cues.pointed[String(name), default: []].append(place)
       }
-      if "QAVRLPC℣℟".contains(initial), text.prefixMatch(of: Self.letterMark) != nil { letters.append(place) }
+      if "QAVRLPC℣℟".contains(initial), text.prefixMatch(of: Self.letterMark) != nil {
+        cues.letters.append(place)
+      }
       if text.utf8.count < 60, let name = Self.nameAlone(text),
         place + 1 < lines.count, !lines[place + 1].isBlank || text.hasPrefix("@")
       {
-        alone[name, default: []].append(place)
+        cues.alone[name, default: []].append(place)
       }
     }
-    var speakers = capitals + numbers
-    if mixed.count + capitals.count >= 2, 2 * (mixed.count + capitals.count) >= filled.count {
-      speakers += mixed
-    } else if 5 * mixed.count >= filled.count, takeTurns(mixed) {
-      speakers += mixed
+    return cues
+  }
+
+  /// The lines on which somebody begins to speak: some forms are plain by themselves, others where enough
+  /// lines have them.
+  private func speakers(of cues: Cues, _ filled: [Int]) -> [Int] {
+    var cues = cues
+    var speakers = cues.capitals
+    // "Day 3: we rested" is said; of "Innkeeper 2" there are others, or it is told what they do.
+    let areNamed = cues.numbered.count > 1 || !cues.capitals.isEmpty
+    speakers += cues.numbered.filter {
+      areNamed && lines[$0].text.contains(/:\s+[^\p{Ll}\s]/)
+        || lines[$0].text.contains(/^\s*(?:Question|Answer|Q|A)\b|:\s.*\(/)
     }
-    let pointedCount = pointed.values.joined().count
-    let isHeaded = filled.first.map { Self.isSceneLine(lines[$0].text) } ?? false
-    let isDirectedAtOnce = pointed.values.joined().contains {
-      lines[$0].text.contains(/^\s*[A-Z][A-Z ]+\.\s+[\(\[_]/)
-    }
-    if pointedCount >= 2 && pointed.count > 1
-      && (2 * pointedCount >= filled.count || pointed.values.contains(where: { $0.count > 1 }))
-      || pointedCount > 0 && (isHeaded || isDirectedAtOnce)
+    let named = cues.mixed.count + cues.capitals.count
+    if named >= 2 && 2 * named >= filled.count
+      || 5 * cues.mixed.count >= filled.count && takeTurns(cues.mixed)
     {
-      short.removeAll(where: pointed.values.joined().contains)
-      speakers += pointed.values.joined()
+      speakers += cues.mixed
     }
-    if short.count >= 3, 2 * short.count >= filled.count { speakers += short }
-    // Questions and answers, versicles and responses.
+    let pointed = cues.pointed.values.joined().sorted()
+    let areMany =
+      pointed.count >= 2 && cues.pointed.count > 1
+      && (2 * pointed.count >= filled.count || cues.pointed.values.contains { $0.count > 1 })
+    let isHeaded = filled.first.map { Self.isSceneLine(lines[$0].text) } ?? false
+    let isDirected = pointed.contains { lines[$0].text.contains(/^\s*[A-Z][A-Z ]+\.\s+[\(\[_]/) }
+    if areMany || !pointed.isEmpty && (isHeaded || isDirected) {
+      cues.short.removeAll(where: pointed.contains)
+      speakers += pointed
+    }
+    if cues.short.count >= 3, 2 * cues.short.count >= filled.count { speakers += cues.short }
+    return speakers
+  }
+
+  /// Questions and answers, versicles and responses. Tells whether the letters are that.
+  private mutating func readTurns(_ letters: [Int]) -> Bool {
     let firsts = Set(letters.compactMap { lines[$0].text.first { !$0.isWhitespace } })
     let pairs: [Set<Character>] = [
-      ["Q", "A"], ["V", "R"], ["L", "R"], ["P", "C"], ["P", "R"], ["L", "A"], ["℣", "℟"],
+      ["Q", "A"], ["V", "R"], ["L", "R"], ["P", "C"], ["P", "R"], ["L", "A"],
     ]
+    let arePairs = pairs.contains { $0.isSubset(of: firsts) && $0.union(["C"]).isSuperset(of: firsts) }
     // A letter with a number is one of a catechism, however few there are.
-    let numbered = letters.filter { lines[$0].text.contains(/^\s*[QA][.:]?\s*[0-9]{1,3}[.:]/) }
-    let areTurns =
-      !numbered.isEmpty
-      || pairs.contains { $0.isSubset(of: firsts) && $0.union(["C"]).isSuperset(of: firsts) }
-    if areTurns || !firsts.isEmpty && firsts.isSubset(of: ["℣", "℟"]) {
-      for place in letters {
-        guard let match = lines[place].text.prefixMatch(of: Self.letterMark) else { continue }
-        takeOut(.speaker, match.output, place)
-        lines[place].text = String(lines[place].text[match.range.upperBound...])
-      }
-      speakers.removeAll(where: letters.contains)
+    let areNumbered = letters.contains { lines[$0].text.contains(/^\s*[QA][.:]?\s*[0-9]{1,3}[.:]/) }
+    guard areNumbered || arePairs || !firsts.isEmpty && firsts.isSubset(of: ["℣", "℟"]) else { return false }
+    for place in letters {
+      guard let match = lines[place].text.prefixMatch(of: Self.letterMark) else { continue }
+      takeOut(.speaker, match.output, place)
+      lines[place].text = String(lines[place].text[match.range.upperBound...])
     }
-    for place in speakers.sorted() {
+    return true
+  }
+
+  /// Takes the names off the beginnings of speeches, and what nobody speaks: cues of others, noises.
+  private mutating func readNames(_ speakers: [Int], pointed: Set<Int>) {
+    let unspoken = ["CUE", "SFX", "FX", "SOUND", "MUSIC", "GRAMS", "EFFECT"]
+    for place in speakers {
       let text = lines[place].text
-      if pointed.values.joined().contains(place), let match = text.prefixMatch(of: Self.pointedName) {
+      if pointed.contains(place), let match = text.prefixMatch(of: Self.pointedName) {
         takeOut(.speaker, text[..<match.2.startIndex], place)
         lines[place].text = String(match.2)
         lines[place].isSpoken = true
         continue
       }
       guard let end = text.firstIndex(where: { $0 == ":" }) ?? text.firstIndex(of: ".") else { continue }
-      let cues = ["CUE", "SFX", "FX", "SOUND", "MUSIC", "GRAMS", "EFFECT"]
-      if cues.contains(String(text[..<end]).trimmed) || speakers.count > 1 && isSetting(place) {
+      if speakers.count > 1, unspoken.contains(String(text[..<end]).trimmed) || isSetting(place) {
         takeOutLine(.direction, place)
         continue
       }
@@ -119,29 +174,21 @@ extension PastedTextReader {
       lines[place].text = String(text[text.index(after: end)...])
       lines[place].isSpoken = true
     }
-    let changes = alone.values.reduce(0) { $0 + $1.count }
+  }
+
+  /// Names on lines of their own, where they come again, or it is told how one speaks. Tells whether they do.
+  private mutating func readNamesAlone(_ alone: [String: [Int]]) -> Bool {
+    let cues = alone.values.joined().sorted()
     // "COUNTESS" above "(alone, at the window)" is one who sings, however few there are.
-    let isDirected = alone.values.joined().contains {
-      lines[$0 + 1].text.contains(/^\s*\([^()]{1,80}\)\.?\s*$/)
-    }
-    let isFilm = filled.contains { Self.isShot(lines[$0].text) }
-    let isMarked = alone.values.joined().contains { lines[$0].text.contains(/\((?:V\.?O|O\.?S|CONT|O\.?C)/) }
+    let isDirected = cues.contains { lines[$0 + 1].text.contains(/^\s*\([^()]{1,80}\)\.?\s*$/) }
+    let isMarked = cues.contains { lines[$0].text.contains(/\((?:V\.?O|O\.?S|CONT|O\.?C)/) }
     isScreenplay =
-      changes >= 2 && (alone.count >= 2 && (isFilm || alone.values.contains { $0.count > 1 }) || isMarked)
-      || isFilm && changes > 0
-    if isScreenplay || isDirected {
-      speakers = []
-      let cues = alone.values.joined().sorted()
-      if isFilm { takeOutActions(cues) }
-      if let first = cues.first, !isFilm { takeOutSetting(above: first) }
-      for place in cues {
-        takeOut(.speaker, lines[place].text, place)
-        lines[place].text = ""
-      }
-    }
-    isScene = isScreenplay || isDirected || !speakers.isEmpty
-    if isHeaded, !isScene { readNamesWithoutPoint() }
-    if let first = speakers.min(), speakers.count > 1 || isHeaded { takeOutSetting(above: first) }
+      cues.count >= 2 && (alone.count >= 2 && alone.values.contains { $0.count > 1 } || isMarked)
+    guard isScreenplay || isDirected, let first = cues.first else { return false }
+    isScene = true
+    takeOutSetting(above: first)
+    for place in cues { takeOutLine(.speaker, place) }
+    return true
   }
 
   /// "DUKE What cold" below the heading of a scene.
@@ -162,22 +209,6 @@ extension PastedTextReader {
   /// "INT. WALL - NIGHT": where a camera stands.
   private static func isShot(_ text: String) -> Bool {
     text.utf8.count < 120 && text.contains(/^\s*\.?(?:INT|EXT|EST|I\/E|INT\.?\/EXT)[.\/ ]/)
-  }
-
-  /// What a camera sees: in a screenplay, paragraphs that do not begin with who speaks.
-  private mutating func takeOutActions(_ cues: [Int]) {
-    var isSaid = false
-    var follows = false
-    for place in lines.indices {
-      if lines[place].isBlank {
-        // A cue may stand apart from its words.
-        isSaid = isSaid && follows
-        continue
-      }
-      follows = cues.contains(place)
-      if follows { isSaid = true }
-      if !isSaid { takeOutLine(Self.isShot(lines[place].text) ? .heading : .direction, place) }
-    }
   }
 
   /// What stands between the heading of a scene and its first speaker, or apart above the first one.
@@ -203,7 +234,8 @@ extension PastedTextReader {
       lines[$0].text.utf8.count < 16 && lines[$0].text.contains(where: \.isUppercase)
         && lines[$0].text.trimmed.wholeMatch(of: name) != nil
     }
-    guard places.count > 1 else { return }
+    // Letters alone are letters to be learnt.
+    guard places.count > 1, places.contains(where: { lines[$0].text.trimmed.count > 1 }) else { return }
     for place in places { takeOutLine(.heading, place) }
   }
 

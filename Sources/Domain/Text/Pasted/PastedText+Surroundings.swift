@@ -47,7 +47,7 @@ extension PastedTextReader {
     for place in signs {
       let text = lines[place].text
       if text.contains(/^\s*>*\s*-{3,}\s*(?:Forwarded|Original)\s[Mm]essage\s*-{3,}\s*$/)
-        || text.contains(/^\s*>*\s*On\s.{6,60},\s.{2,60}\swrote:\s*$/)
+        || text.contains(/^\s*>*\s*On\s(?=.*[0-9]).{6,60},\s.{2,60}\swrote:\s*$/)
         || text.contains(/^\s*(?:Sent from (?:my|Mail|Outlook|Yahoo)\b|Get Outlook for\b|Sent via\b)/)
       {
         takeOutLine(.note, place)
@@ -72,8 +72,12 @@ extension PastedTextReader {
       guard lines[place].text.utf8.count < (isAtEdge ? 160 : 40) else { continue }
       let text = String(lines[place].text.filter { !$0.isSymbolOfMood }).trimmed
       guard !text.isEmpty else { continue }
+      // "Share" above "your bread": the text goes on.
+      let goesOn =
+        number + 1 < filled.count && lines[filled[number + 1]].text.trimmed.first?.isLowercase == true
       let isTaken =
-        Self.isOfSite(text) || isAtEdge && filled.count > 1 && Self.isAround(text, isAbove: number < 4)
+        !goesOn && Self.isOfSite(text)
+        || !goesOn && isAtEdge && filled.count > 1 && Self.isAround(text, isAbove: number < 4)
         || isSubtitled
           && text.wholeMatch(
             of: /(?:WEBVTT.*|(?:Kind|Language|NOTE|STYLE|REGION):?\s.*|[\[(][^\])]{1,60}[\])])/) != nil
@@ -155,7 +159,7 @@ extension PastedTextReader {
         #/
           (?:Translations?|tags:.*|[0-9,]+\ likes?|Like|Share|Copy|Print|Advertisement|Contributors?
           |Share\ this\ .*|Compartilhar.*|Partager.*|Compartir.*|Writer(?:\(s\)|s)?:.*
-          |(?:Words|Music|Lyrics|Text|Words\ (?:and|&)\ [Mm]usic|Written)\ by\ .*|CCLI\ .*
+          |(?:Words|Music|Lyrics|Text|Words\ (?:and|&)\ [Mm]usic|Written)\ by\ \p{Lu}[^.!?;]*|CCLI\ .*
           |First\ (?:printed|published)\s.*[0-9]{4}\.?)
         /#) != nil
   }
@@ -183,11 +187,19 @@ extension PastedTextReader {
     lines.removeAll(where: \.isTakenWhole)
   }
 
+  /// A line in capitals with a number that stands apart, or with the name of a book: "AND THEN THERE WERE 3"
+  /// is said.
   private static func isRunningHead(_ text: String) -> Bool {
-    text.utf8.count < 80
-      && text.wholeMatch(
-        of: /[0-9]{1,4}\s+\p{Lu}[\p{Lu} .,'’:&-]{3,}|\p{Lu}[\p{Lu} .,'’:&-]{3,}(?:\s+[0-9]{1,4}){1,2}/)
-        != nil
+    guard text.utf8.count < 80 else { return false }
+    if text.wholeMatch(of: /\p{Lu}[\p{Lu} ]{2,20}\s[0-9]{1,3}/) != nil, isBook(text.prefix { !$0.isNumber }) {
+      return true
+    }
+    let apart =
+      #/
+        [0-9]{1,4}\s{2,}\p{Lu}[\p{Lu}\ .,'’:&\-]{3,}
+        |\p{Lu}[\p{Lu}\ .,'’:&\-]{3,}(?:\s{2,}|\s[0-9]{1,3}\s+)[0-9]{1,4}
+      /#
+    return text.wholeMatch(of: apart) != nil
   }
 
   // MARK: Columns

@@ -5,11 +5,11 @@ extension PastedTextReader {
   /// "Title: The River", "Author: …" above the text; copyright, addresses and where to read on, anywhere.
   mutating func readCaptions() {
     let filled = lines.indices.filter { !lines[$0].isBlank }
-    for place in filled {
+    for place in filled.dropLast() {
       guard let kind = Self.caption(lines[place].text) else { break }
       takeOutLine(kind, place)
     }
-    for place in filled.reversed() {
+    for place in filled.dropFirst().reversed() {
       guard !lines[place].isBlank, let kind = Self.caption(lines[place].text) else { break }
       takeOutLine(kind, place)
     }
@@ -24,10 +24,18 @@ extension PastedTextReader {
   }
 
   private static func caption(_ text: String) -> PastedText.Kind? {
-    text.prefix(20).contains(":")
-      ? text.prefixMatch(of: /\s*(\p{Lu}[\p{L} ]{1,14}):\s/).flatMap { captions[$0.1.lowercased().trimmed] }
-      : nil
+    guard text.prefix(20).contains(":"),
+      let match = text.prefixMatch(of: /\s*(\p{Lu}[\p{L} ]{1,14}):\s+(\S.*)/)
+    else { return nil }
+    let name = match.1.lowercased().trimmed
+    // "Music: the food of love" is said; "Music: Ann Example, 1911" is not.
+    let isName = isInTitleCase(match.2.replacing(/[^\p{L}\p{N}\s]/, with: " "))
+    return captions[name].flatMap { kind in namedCaptions.contains(name) && !isName ? nil : kind }
   }
+
+  private static let namedCaptions: Set<String> = [
+    "text", "music", "words", "lyrics", "class", "key", "from", "credit",
+  ]
 
   /// "Page 3", "- 3 -", and a number alone with empty lines around it.
   private func isPageNumber(_ place: Int) -> Bool {
@@ -82,7 +90,7 @@ extension PastedTextReader {
       text.wholeMatch(
         of:
           #/
-            \s*(?:https?://\S+|www\.\S+|Read\ (?:full\ chapter|more).*|All\ rights\ reserved.*
+            \s*(?:https?://\S+|www\.\S+|Read\ (?:full\ chapter\W*|more(?:\W*|:.*))|All\ rights\ reserved.*
             |Used\ by\ permission.*|Scripture\ (?:quotations?|taken)\ .*|Source:\s.*|Copyright\ Credit:\s.*
             |(?:Copyright|\(c\))\ .*[0-9]{4}.*)
           /#

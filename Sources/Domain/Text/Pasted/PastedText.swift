@@ -251,7 +251,9 @@ struct PastedTextReader {
       }
       guard cut != text else { continue }
       found = true
-      takeOut(.footnote, "1", place)
+      for match in text.matches(of: /\p{L}[.,;:!?”’"]?([0-9]{1,2})(?=[\s.,;:!?]|$)/) {
+        takeOut(.footnote, match.1, place)
+      }
       lines[place].text = cut
     }
     if found { for place in notes { takeOutLine(.footnote, place) } }
