@@ -33,6 +33,19 @@ struct QuizShareTests {
     #expect(try again.quizTasks().entries.isEmpty)
   }
 
+  @Test("Quizzes stand in the order in which they were begun, whatever numbers merging gave them")
+  func inOrder() throws {
+    var store = try store()
+    _ = try store.startQuiz(of: "{\"class\":\"later\"}", state: "{}", at: start + 9)
+    _ = try store.startQuiz(of: "{\"class\":\"sooner\"}", state: "{}", at: start)
+    let order = ["sooner", "later"]
+    #expect(try store.quizzes(selectedBy: "{").map(\.selection) == order.map { "{\"class\":\"\($0)\"}" })
+    var lines: [String] = []
+    try store.export { (line: String) throws(Failure) in lines.append(line) }
+    let quizzes = lines.filter { $0.contains("\"type\":\"quiz\"") }
+    #expect(zip(quizzes, order).allSatisfy { $0.contains($1) } && quizzes.count == 2, "\(quizzes)")
+  }
+
   @Test("Quizzes are found by what their selection begins with, and forgotten for good")
   func byLead() throws {
     var store = try store()

@@ -87,7 +87,10 @@ extension Store {
   /// Spaces and breaks count as one: what a merge makes anew is broken in other places.
   private static func texts(ofSchemaIn connection: inout Connection) throws(Failure) -> [String: String] {
     let rows = try connection.rows(
-      "SELECT name, type || ' ' || tbl_name || ' ' || sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'"
+      """
+      SELECT name, type || ' ' || tbl_name || ' ' || sql FROM sqlite_schema
+      WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'
+      """
     ) { ($0.text(0), $0.text(1).split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
     return Dictionary(rows) { $1 }
   }
