@@ -34,7 +34,8 @@ enum KeepCommand {
   static let verdict = Option<String?>.file(
     "verdict", described: "the program's own",
     help:
-      "Let this verdict model say which words are sure, when additions are looked for, and which reading stands."
+      "Let this verdict model say which words are sure, when additions are looked for, and which reading "
+      + "stands."
   )
 
   static let command = Command(

@@ -106,7 +106,8 @@ public struct ScoreInput {
       let advice = error.advice.map { " \($0), or save" } ?? " Save"
       return refused(
         path, id, "no_text",
-        "The text in \(name) was not read. \(error.message)\(advice) it as plain text, \(Self.stem(of: name)).txt."
+        "The text in \(name) was not read. \(error.message)\(advice) it as plain text, "
+          + "\(Self.stem(of: name)).txt."
       )
     }
   }

@@ -17,11 +17,13 @@ struct CardsAddCommand: SessionWork {
     "cards add",
     summary: "Adds a card to a list.",
     discussion: [
-      "Without --front and --back it asks for one card after another; through a pipe it reads them: front, a tab, back.",
-      "A front with gaps, {{c1::Paris::city}} is in {{c2::France}}, gives a card for each number; its back may be left "
-        + "out. Cards of one note are changed together, and a day has one new one of them.",
-      "![](map.png) or [sound:rhine.mp3] in a side or field that you type takes that file along: it is shown or played "
-        + "where it stands, and goes out with the card. Through a pipe such marks stay as they are.",
+      "Without --front and --back it asks for one card after another; through a pipe it reads them: front, "
+        + "a tab, back.",
+      "A front with gaps, {{c1::Paris::city}} is in {{c2::France}}, gives a card for each number; its back "
+        + "may be left out. Cards of one note are changed together, and a day has one new one of them.",
+      "![](map.png) or [sound:rhine.mp3] in a side or field that you type takes that file along: it is "
+        + "shown or played where it stands, and goes out with the card. Through a pipe such marks stay as "
+        + "they are.",
     ],
     positionals: [CardsOptions.list, fields],
     options: [front, back, type, CardsOptions.tags, reverse],

@@ -36,14 +36,15 @@ enum CardsOptions {
     .atMostOne([speak, TrainingOptions.handsFree]),
   ]
   static let keys =
-    "Enter turns the card; then f, h, g or e (or 1 to 4) say how well you knew it: fail, hard, good or easy. "
-    + "k passes a card over, s speaks it, u takes the last rating back, q stops; @ suspends a card, - buries it until "
-    + "tomorrow, * flags it. Every rating is kept at once. Through a "
-    + "pipe, one rating a line."
+    "Enter turns the card; then f, h, g or e (or 1 to 4) say how well you knew it: fail, hard, good or "
+    + "easy. k passes a card over, s speaks it, u takes the last rating back, q stops; @ suspends a card, "
+    + "- buries it until tomorrow, * flags it. Every rating is kept at once. Through a pipe, one rating a "
+    + "line."
   static let importFormat = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
     help:
-      "What the file is: \(CardFileFormat.names(of: CardFileFormat.allCases)); auto goes by its name and content."
+      "What the file is: \(CardFileFormat.names(of: CardFileFormat.allCases)); auto goes by its name and "
+      + "content."
   )
 
   /// What is written: of all forms, or of those that `cases` has; without a file it is `standard`.
@@ -53,14 +54,16 @@ enum CardsOptions {
     .choice(
       "as", "FORM", standard: .auto, among: cases,
       help:
-        "What to write: \(CardFileFormat.names(of: cases)); auto goes by --output, and is \(standard.rawValue) without one."
+        "What to write: \(CardFileFormat.names(of: cases)); auto goes by --output, and is "
+        + "\(standard.rawValue) without one."
     )
   }
 
   static let language = Option<String?>.text(
     "language", "CODE", described: "by the writing",
     help:
-      "Speak the fronts in this language, or fronts and backs: de, de/en, -/ja; - for none. Codes or names: see "
+      "Speak the fronts in this language, or fronts and backs: de, de/en, -/ja; - for none. Codes or "
+      + "names: see "
       + "the manual of cards.")
 
   static func languages(_ word: String?) throws -> CardLanguages? {

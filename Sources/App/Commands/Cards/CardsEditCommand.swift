@@ -25,7 +25,8 @@ struct CardsEditCommand: SessionWork {
   static let retention = Option<String?>.text(
     "retention", "P",
     help:
-      "Have FSRS ask the list's cards when the chance of recall falls to P, 0.7 to 0.99 (0.9 at first): a higher P "
+      "Have FSRS ask the list's cards when the chance of recall falls to P, 0.7 to 0.99 (0.9 at first): a "
+      + "higher P "
       + "asks sooner and more often. Dates move at once.")
 
   static let command = Command(
@@ -87,7 +88,8 @@ struct CardsEditCommand: SessionWork {
     }
     guard lists.contains(where: { $0.scheduler != scheduler }) else { return }
     output.note(
-      "  To review today: \(before.of("card")) before, \(after.of("card")) now. Reviews and levels are kept. To go back: ",
+      "  To review today: \(before.of("card")) before, \(after.of("card")) now. Reviews and levels are "
+        + "kept. To go back: ",
       command: "recite undo")
   }
 
@@ -113,7 +115,8 @@ struct CardsEditCommand: SessionWork {
       throw Failure(
         "Card \(card.id.rawValue) is made from a note of the kind “\(type.name)”.",
         advice:
-          "Change its fields: \(draft.map { "\"\($0.name)=\(DeckText.excerpt($0.text, 20))\"" }.joined(separator: " "))",
+          "Change its fields: "
+          + "\(draft.map { "\"\($0.name)=\(DeckText.excerpt($0.text, 20))\"" }.joined(separator: " "))",
         code: Failure.usage)
     }
     return try CardsShown.fields(fields, of: type).map { try $0.map { try media.take($0) } }
@@ -127,7 +130,8 @@ struct CardsEditCommand: SessionWork {
       throw Failure(
         "What is to be changed?",
         advice:
-          "Give a card, or --name, --scheduler, --language, --retention, --cards-new or --cards-day for the list.",
+          "Give a card, or --name, --scheduler, --language, --retention, --cards-new or --cards-day for "
+          + "the list.",
         code: Failure.usage)
     }
     if let languages = try CardsOptions.languages(plan[CardsOptions.language]) {

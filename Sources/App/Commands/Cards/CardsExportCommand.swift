@@ -116,8 +116,9 @@ struct CardsExportCommand: SessionWork {
       let count = export.flattened.count
       let numbers = export.flattened.prefix(10).map { "\($0.rawValue)" }.joined(separator: ", ")
       output.message(
-        "\(count.of("card")) from Anki \(count == 1 ? "was" : "were") changed here, and go out with front and back "
-          + "alone: the change fits into no field of the note. (\(numbers)\(count > 10 ? " …" : ""))",
+        "\(count.of("card")) from Anki \(count == 1 ? "was" : "were") changed here, and go out with front "
+          + "and back alone: the change fits into no field of the note. "
+          + "(\(numbers)\(count > 10 ? " …" : ""))",
         .warning)
     }
     if export.silent > 0 {

@@ -26,13 +26,14 @@ struct CardsImportCommand: SessionWork {
     "cards import",
     summary: "Brings cards in from Anki, a table or another program.",
     discussion: [
-      "Importing the same file again changes nothing; a card that was edited there keeps its progress here. What you "
-        + "edited here stays; what was changed on both sides stays, too, and both are shown. An older package of "
-        + "Anki's changes no card. A line that cannot be read is told with its number, and the rest is taken.",
+      "Importing the same file again changes nothing; a card that was edited there keeps its progress "
+        + "here. What you edited here stays; what was changed on both sides stays, too, and both are "
+        + "shown. An older package of Anki's changes no card. A line that cannot be read is told with its "
+        + "number, and the rest is taken.",
       CardsOptions.described(CardFileFormat.allCases),
       "Packages of Anki's come with their reviews: Again, Hard, Good and Easy are fail, hard, good and "
-        + "easy. Each card keeps its day and its interval, and a list that comes from Anki is planned by FSRS "
-        + "from there. Pictures and sounds are kept beside your data.",
+        + "easy. Each card keeps its day and its interval, and a list that comes from Anki is planned by "
+        + "FSRS from there. Pictures and sounds are kept beside your data.",
     ],
     positionals: [file],
     options: [list, CardsOptions.language, CardsOptions.importFormat, front, back, tags, headings, dryRun],

@@ -13,11 +13,12 @@ enum CardsReviewCommand {
     summary: "Reviews the cards that are due or weak, the hardest first.",
     discussion: [
       CardsOptions.keys,
-      "A review takes all that is due. A day may be given at most so many new cards and so many in all, over all "
-        + "lists: the settings cards-new and cards-day; a list may have fewer (recite cards edit LIST --cards-new "
-        + "N). Cards with the label suspended are put aside: they are not asked until it is taken off. A list is "
-        + "reviewed with those below it: Languages with Languages::German. Where FSRS plans, a failed card comes "
-        + "back after ten minutes, or at the end (settings cards-learning-steps and cards-relearning-steps).",
+      "A review takes all that is due. A day may be given at most so many new cards and so many in all, "
+        + "over all lists: the settings cards-new and cards-day; a list may have fewer (recite cards edit "
+        + "LIST --cards-new N). Cards with the label suspended are put aside: they are not asked until it "
+        + "is taken off. A list is reviewed with those below it: Languages with Languages::German. Where "
+        + "FSRS plans, a failed card comes back after ten minutes, or at the end (settings "
+        + "cards-learning-steps and cards-relearning-steps).",
     ],
     positionals: [list],
     options: CardsOptions.review + [all],

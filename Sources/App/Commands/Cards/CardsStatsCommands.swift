@@ -13,8 +13,9 @@ enum CardsStatsCommand {
     "cards stats",
     summary: "Shows how reviews went and what is to come: retention, load, growth, hours of the day.",
     discussion: [
-      "Retention is the share of cards that were known when they came back on a later day, a card's first review of a day "
-        + "counted; beside it stands what is wanted of lists that FSRS plans. The load is what falls due as things stand."
+      "Retention is the share of cards that were known when they came back on a later day, a card's first "
+        + "review of a day counted; beside it stands what is wanted of lists that FSRS plans. The load is "
+        + "what falls due as things stand."
     ],
     positionals: [list],
     options: [SharedOptions.listFormat],
@@ -42,11 +43,12 @@ struct CardsOptimizeCommand: SessionWork {
     "cards optimize",
     summary: "Fits FSRS to your own memory, by your reviews.",
     discussion: [
-      "It wants 400 reviews or more, of which the first of a card on a day counts. The parameters that tell them best, by the "
-        + "published loss, are kept for all lists that FSRS plans, and the dates of their cards move at once; recite undo "
-        + "takes it back.",
-      "How good they are is told of the last fifth of the reviews, by parameters fitted to those before: log loss and "
-        + "RMSE (bins), less being better. Where they do not tell these better than the parameters in use, nothing changes.",
+      "It wants 400 reviews or more, of which the first of a card on a day counts. The parameters that "
+        + "tell them best, by the published loss, are kept for all lists that FSRS plans, and the dates of "
+        + "their cards move at once; recite undo takes it back.",
+      "How good they are is told of the last fifth of the reviews, by parameters fitted to those before: "
+        + "log loss and RMSE (bins), less being better. Where they do not tell these better than the "
+        + "parameters in use, nothing changes.",
     ],
     options: [dryRun, reset],
     rules: [.atMostOne([dryRun, reset])],
@@ -73,7 +75,8 @@ struct CardsOptimizeCommand: SessionWork {
     tell(fit)
     guard fit.isBetter else {
       output.note(
-        "Nothing was changed: what was fitted to the reviews before them tells these no better. Try again in a month."
+        "Nothing was changed: what was fitted to the reviews before them tells these no better. Try again "
+          + "in a month."
       )
       return
     }
@@ -122,9 +125,10 @@ enum CardsSimulateCommand {
     "cards simulate",
     summary: "Shows what wanted recall costs in minutes a day, simulated ahead.",
     discussion: [
-      "Each card is reviewed when FSRS would ask it, and known as often as FSRS expects; grades and seconds are those of "
-        + "your log where it has enough of them, else those of many learners. Remembered is how many cards would be known on "
-        + "the last day. The same cards give the same table. To choose: recite cards edit LIST --retention P."
+      "Each card is reviewed when FSRS would ask it, and known as often as FSRS expects; grades and "
+        + "seconds are those of your log where it has enough of them, else those of many learners. "
+        + "Remembered is how many cards would be known on the last day. The same cards give the same "
+        + "table. To choose: recite cards edit LIST --retention P."
     ],
     positionals: [CardsStatsCommand.list],
     options: [days, new, SharedOptions.listFormat],

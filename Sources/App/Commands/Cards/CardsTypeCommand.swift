@@ -19,10 +19,12 @@ struct CardsTypeCommand: SessionWork {
     "cards type",
     summary: "Makes, changes, shows or lists your own kinds of note.",
     discussion: [
-      "A kind of note has fields, and templates that make cards of them. A template is written as in Anki: {{Word}} is a "
-        + "field, {{#Reading}}…{{/Reading}} comes where a field says something, {{^Reading}}…{{/Reading}} where it does not; "
-        + "HTML may stand in it. A card is made where its front has something on it.",
-      "Changing a template changes the cards of all its notes; each keeps its progress. Exported to Anki it is a note type.",
+      "A kind of note has fields, and templates that make cards of them. A template is written as in Anki: "
+        + "{{Word}} is a field, {{#Reading}}…{{/Reading}} comes where a field says something, "
+        + "{{^Reading}}…{{/Reading}} where it does not; HTML may stand in it. A card is made where its "
+        + "front has something on it.",
+      "Changing a template changes the cards of all its notes; each keeps its progress. Exported to Anki "
+        + "it is a note type.",
     ],
     positionals: [name],
     options: [fields, card, front, back, remove],

@@ -28,8 +28,8 @@ struct ClassCollectCommand: SessionWork {
         + "read, hear themselves and send; you see who has read here and on your page. Whoever has the "
         + "pupils' address sees the names of the class and may send under any of them.",
       "Each recording is kept before it is confirmed, in NAME.recordings beside the class. What was not "
-        + "scored yet when the command ended is scored when it is begun again for the class. Rename pupils, or "
-        + "take them out, while it is closed.",
+        + "scored yet when the command ended is scored when it is begun again for the class. Rename "
+        + "pupils, or take them out, while it is closed.",
       "With --lan it speaks https by a certificate that it makes itself, since browsers lend a microphone to "
         + "no other page of the network. Each browser warns once: compare the fingerprint, then go on. With "
         + "--plain-http names and voices cross your network as they are.",

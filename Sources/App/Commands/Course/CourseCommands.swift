@@ -73,7 +73,8 @@ enum CourseStartCommand {
       session.output.note(trouble, .dim)
     } else if view.evening.isOn {
       session.output.note(
-        "In the evening at \(view.evening.time) you are reminded to tick. Otherwise: recite course remind evening --off",
+        "In the evening at \(view.evening.time) you are reminded to tick. Otherwise: recite course remind "
+          + "evening --off",
         .dim)
     }
   }

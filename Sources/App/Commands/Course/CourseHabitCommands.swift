@@ -32,8 +32,10 @@ enum CourseHabitCommand {
     summary: "Sets a habit in your own words, or changes it once two weeks have passed.",
     discussion: [
       "What you type stands on your checklist as you typed it. History keeps the old words.",
-      "On a day off it is not on the list: that day asks for the others, and misses nothing. One for so many times a week is on the list every day, and missed only where the days left are too few. A habit that was let go is "
-        + "needed no more from tomorrow on; its points stay, and it can be taken up again.",
+      "On a day off it is not on the list: that day asks for the others, and misses nothing. One for so "
+        + "many times a week is on the list every day, and missed only where the days left are too few. A "
+        + "habit that was let go is needed no more from tomorrow on; its points stay, and it can be taken "
+        + "up again.",
     ],
     positionals: [theme, text],
     options: [days, times, letGo, takeUp, dictate, input],

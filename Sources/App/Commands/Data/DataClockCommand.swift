@@ -16,13 +16,14 @@ enum DataClockCommand {
     "data clock",
     summary: "Tells what is dated after today, and takes your word for which date is right.",
     discussion: [
-      "The log keeps when each answer was given as the clock had it, and the order in which all were given. Where the "
-        + "clock contradicts the log, by a day before the newest or more than 400 days after it, nothing is "
-        + "changed: what you answer is kept with both times, and counts once you say which is right.",
-      "Are today's date and those of what waits right, say --trust: answers and reviews of later dates count as "
-        + "given when the next one that waits was, or now, and what waits by its own date.",
-      "Was the clock wrong, set it, then say --trust-log: what was given meanwhile counts as given on the day of "
-        + "the newest before it. recite undo takes back either.",
+      "The log keeps when each answer was given as the clock had it, and the order in which all were "
+        + "given. Where the clock contradicts the log, by a day before the newest or more than 400 days "
+        + "after it, nothing is changed: what you answer is kept with both times, and counts once you say "
+        + "which is right.",
+      "Are today's date and those of what waits right, say --trust: answers and reviews of later dates "
+        + "count as given when the next one that waits was, or now, and what waits by its own date.",
+      "Was the clock wrong, set it, then say --trust-log: what was given meanwhile counts as given on the "
+        + "day of the newest before it. recite undo takes back either.",
     ],
     options: [trust, trustLog, SharedOptions.listFormat],
     examples: [

@@ -59,7 +59,8 @@ enum DataRebuildCommand {
     "data rebuild",
     summary: "Throws away every figure that follows from the log, and makes it anew.",
     discussion: [
-      "What you answered is in the log, and stays as it is. Where the log itself is damaged nothing is changed."
+      "What you answered is in the log, and stays as it is. Where the log itself is damaged nothing is "
+        + "changed."
     ],
     examples: ["recite data rebuild": "Make all figures anew."]
   ) { _, session -> Void in

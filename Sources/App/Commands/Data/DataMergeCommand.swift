@@ -106,7 +106,8 @@ struct MergedMedia {
       missing == 1
       ? "1 picture or sound that a card names is" : "\(missing) pictures and sounds that cards name are"
     output.note(
-      "\(what) not here. If the other machine has it, copy its folder “media” beside \(TerminalText.clean(file)) and merge again.",
+      "\(what) not here. If the other machine has it, copy its folder “media” beside "
+        + "\(TerminalText.clean(file)) and merge again.",
       .warning)
   }
 }

@@ -13,12 +13,14 @@ enum DataSyncCommand {
     "data sync",
     summary: "Brings your machines together over a folder that all of them have.",
     discussion: [
-      "Takes over every copy in FOLDER, as recite data merge does, then leaves this machine's there. Done now and then on "
-        + "each machine, all come to the same. It may be broken off anywhere, and done again.",
+      "Takes over every copy in FOLDER, as recite data merge does, then leaves this machine's there. Done "
+        + "now and then on each machine, all come to the same. It may be broken off anywhere, and done "
+        + "again.",
       "A copy that is damaged, or not all there yet, is passed over and told; the next time it may be whole.",
-      "Texts of your own come along; one that was removed on a machine is removed on all, and its words are kept in "
-        + "texts/own/removed there. What was removed is known for two years: a machine that was away longer may bring it "
-        + "back, which is told. Pictures and sounds of cards do not come along. Keep your data itself out of that folder.",
+      "Texts of your own come along; one that was removed on a machine is removed on all, and its words "
+        + "are kept in texts/own/removed there. What was removed is known for two years: a machine that "
+        + "was away longer may bring it back, which is told. Pictures and sounds of cards do not come "
+        + "along. Keep your data itself out of that folder.",
     ],
     positionals: [folder],
     options: [SharedOptions.listFormat],

@@ -251,7 +251,8 @@ extension CommandLineScan {
     }
     if let earlier = values[option.name], earlier != value {
       throw UsageError(
-        "\(option.flag) is given twice, as \(UsageError.quoted(earlier)) and \(UsageError.quoted(value)): keep one",
+        "\(option.flag) is given twice, as \(UsageError.quoted(earlier)) and \(UsageError.quoted(value)): "
+          + "keep one",
         in: subject)
     }
     values[option.name] = value

@@ -111,10 +111,12 @@ struct BashCompletions {
       switch option.kind {
       case .choice(let choices):
         return
-          "    \(pattern)) COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" -- \"$current\")); return ;;"
+          "    \(pattern)) COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" -- "
+          + "\"$current\")); return ;;"
       case .file:
         return
-          "    \(pattern)) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- \"$current\")); return ;;"
+          "    \(pattern)) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- \"$current\")); "
+          + "return ;;"
       default: return "    \(pattern)) return ;;"
       }
     }
@@ -200,8 +202,8 @@ struct FishCompletions {
     let members = table.groups.flatMap { group in
       let words = table.words(of: group).joined(separator: " ")
       return table.members(of: group).filter { !$0.isHidden }.map { member in
-        "complete -c recite -n '__fish_seen_subcommand_from \(group.name); and not __fish_seen_subcommand_from \(words)' "
-          + "-a \(member.path[1]) -d \(quoted(member.summary))"
+        "complete -c recite -n '__fish_seen_subcommand_from \(group.name); and not "
+          + "__fish_seen_subcommand_from \(words)' -a \(member.path[1]) -d \(quoted(member.summary))"
       }
     }
     let options = table.visible.flatMap(lines)

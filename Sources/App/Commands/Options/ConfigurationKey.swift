@@ -64,7 +64,8 @@ extension CommandTable {
       let also = same.isEmpty ? "" : "; for one command only: \(same.inWords("or"))"
       throw ConfigurationFault(
         message:
-          "\(quoted) is one of your settings, which are kept with your data: recite settings set \(name) VALUE"
+          "\(quoted) is one of your settings, which are kept with your data: recite settings set \(name) "
+          + "VALUE"
           + also)
     }
     guard same.isEmpty else {

@@ -18,10 +18,11 @@ struct QuizAddCommand: SessionWork {
     "quiz add",
     summary: "Adds a question to a pack, or begins a pack with it.",
     discussion: [
-      "The answers are written as Moodle's GIFT has them between braces. =right ~wrong: one is chosen. ~%50%a ~%50%b "
-        + "~%-100%c: several are right together, each gives part of the credit or takes it away. =words =%50%others: words "
-        + "are typed; a star stands for any words. #3.14:0.01 or #3..4: a number is typed. =a -> 1 =b -> 2: texts are "
-        + "matched. TRUE or FALSE. A note after # is said to who answers so; \\= \\~ \\# stand for the signs themselves."
+      "The answers are written as Moodle's GIFT has them between braces. =right ~wrong: one is chosen. "
+        + "~%50%a ~%50%b ~%-100%c: several are right together, each gives part of the credit or takes it "
+        + "away. =words =%50%others: words are typed; a star stands for any words. #3.14:0.01 or #3..4: a "
+        + "number is typed. =a -> 1 =b -> 2: texts are matched. TRUE or FALSE. A note after # is said to "
+        + "who answers so; \\= \\~ \\# stand for the signs themselves."
     ],
     positionals: [pack, question, answers],
     options: QuizOptions.ofQuestion,
@@ -61,8 +62,8 @@ struct QuizEditCommand: SessionWork {
     "quiz edit",
     summary: "Changes a question of a pack; what is not given stays.",
     discussion: [
-      "A question with other words or options is another question: it is asked again, what was answered before stays in "
-        + "the figures."
+      "A question with other words or options is another question: it is asked again, what was answered "
+        + "before stays in the figures."
     ],
     positionals: [QuizOptions.pack, number],
     options: [question, answers] + QuizOptions.ofQuestion,

@@ -18,10 +18,11 @@ struct QuizImportCommand: SessionWork {
     "quiz import",
     summary: "Brings questions in from JSON, GIFT, Aiken or Moodle XML files, or from a server, as a pack.",
     discussion: [
-      "All that is wrong is told at once, with line and number of the question; questions that can be asked are taken. A "
-        + "pack of the same name is replaced; what you answered stays.",
-      "An address that ends with a slash is a server: its questions are at “questions” below it, where “recite quiz serve” "
-        + "has them. Where what comes from an address has faults, a pack that you have already stays as it is.",
+      "All that is wrong is told at once, with line and number of the question; questions that can be "
+        + "asked are taken. A pack of the same name is replaced; what you answered stays.",
+      "An address that ends with a slash is a server: its questions are at “questions” below it, where "
+        + "“recite quiz serve” has them. Where what comes from an address has faults, a pack that you have "
+        + "already stays as it is.",
     ],
     positionals: [source],
     options: [name, form, CardsImportCommand.dryRun],

@@ -33,13 +33,14 @@ struct QuizServeCommand: SessionWork {
     summary:
       "Serves a page to take quizzes in a browser on this machine, and questions and tasks to programs.",
     discussion: [
-      "It prints the address, whose token nobody else knows, and listens on 127.0.0.1 alone until Ctrl-C. What you "
-        + "answer in the browser is in your history as if answered here. Other programs get the questions at "
-        + "“questions” below the address, and may send finished ones to “tasks”; “openapi.json” there describes both.",
-      "With --class two addresses are printed: the pupils' and yours. A pupil gives a name and takes the quiz once; who "
-        + "loads the page again goes on, who has lost it is let in again by you. Answers are never sent before they are "
-        + "given. Each is kept at once: started again with the same --class, it goes on. With --lan the names and answers "
-        + "cross your network as they are (http).",
+      "It prints the address, whose token nobody else knows, and listens on 127.0.0.1 alone until Ctrl-C. "
+        + "What you answer in the browser is in your history as if answered here. Other programs get the "
+        + "questions at “questions” below the address, and may send finished ones to “tasks”; "
+        + "“openapi.json” there describes both.",
+      "With --class two addresses are printed: the pupils' and yours. A pupil gives a name and takes the "
+        + "quiz once; who loads the page again goes on, who has lost it is let in again by you. Answers "
+        + "are never sent before they are given. Each is kept at once: started again with the same "
+        + "--class, it goes on. With --lan the names and answers cross your network as they are (http).",
     ],
     positionals: [QuizOptions.packs],
     options: [port, open, classQuiz, lan, shuffle, minutes, until, feedback],
@@ -148,7 +149,8 @@ struct ClassQuizRun: SessionWork {
         throw Failure(
           "“\(known.name)” was begun already, with the questions that it has.",
           advice:
-            "To go on with it, leave the packs out; for another quiz give another name; to begin anew: recite quiz results \"\(known.name)\" --remove"
+            "To go on with it, leave the packs out; for another quiz give another name; to begin anew: "
+            + "recite quiz results \"\(known.name)\" --remove"
         )
       }
       // Only what was said anew is changed: a closing time, so that a class may go on.

@@ -22,11 +22,12 @@ struct QuizTakeCommand: SessionWork {
     "quiz take",
     summary: "Asks one question after another, and explains each answer at once.",
     discussion: [
-      "Type the letter or the number of your answer, or its words; where several are right, all their letters on one "
-        + "line (A C); where pairs are matched, a letter for each. A question answered becomes a task and is not asked "
-        + "again; stop with q, and the same line goes on where you were.",
-      "Without hands the question and its options are read, and you say the answer; “skip” puts a question off, and so "
-        + "is one put off that is answered by hand: where several are right, or pairs are matched.",
+      "Type the letter or the number of your answer, or its words; where several are right, all their "
+        + "letters on one line (A C); where pairs are matched, a letter for each. A question answered "
+        + "becomes a task and is not asked again; stop with q, and the same line goes on where you were.",
+      "Without hands the question and its options are read, and you say the answer; “skip” puts a question "
+        + "off, and so is one put off that is answered by hand: where several are right, or pairs are "
+        + "matched.",
     ],
     positionals: [QuizOptions.packs],
     options: [
@@ -118,7 +119,8 @@ struct QuizStatsCommand: SessionWork {
     output.table(table, plan.listFormat)
     if plan.listFormat == .text {
       output.line(
-        "\(statistics.rightInARow) right in a row, at most \(statistics.bestInARow); \(statistics.days.phrase).",
+        "\(statistics.rightInARow) right in a row, at most \(statistics.bestInARow); "
+          + "\(statistics.days.phrase).",
         .dim)
     }
   }

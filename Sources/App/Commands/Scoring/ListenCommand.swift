@@ -19,7 +19,8 @@ struct ListenCommand: SessionWork {
   static let input = Option<String?>.file(
     "input", "FILE", short: "i",
     help:
-      "Take a recording instead of the microphone: a sound file, or - for a WAV or raw 16 kHz 16-bit mono from "
+      "Take a recording instead of the microphone: a sound file, or - for a WAV or raw 16 kHz 16-bit mono "
+      + "from "
       + "standard input. What another program records there is heard as it comes, as from a microphone.")
   static let device = Option<String?>.text(
     "device", "NAME", help: "Record from this microphone (see: recite devices)."
@@ -46,9 +47,9 @@ struct ListenCommand: SessionWork {
         + "result: "
         + "{\"event\":\"ready\"}, {\"event\":\"word\",\"index\":4,\"at\":2.31}, {\"event\":\"end\"}.",
       "Where two references are about as likely, --reference asks which: say its number, \"the first\", or "
-        + "the reference again; in lines, type its number or the reference. Where nobody answers both are told "
-        + "and the exit code is 1; in lines of JSON \"isClear\" is false, a row of TSV begins with an empty "
-        + "column, and the exit code is 0.",
+        + "the reference again; in lines, type its number or the reference. Where nobody answers both are "
+        + "told and the exit code is 1; in lines of JSON \"isClear\" is false, a row of TSV begins with an "
+        + "empty column, and the exit code is 0.",
     ],
     options: [
       verse, text, reference, say, input, device, pass, silence, longest, SharedOptions.resultFormat,

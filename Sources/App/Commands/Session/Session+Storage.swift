@@ -45,7 +45,8 @@ extension Session {
       output.message(
         StyledText("Look at the date. ", .warning)
           + StyledText(
-            "\(doubt.sentence(today: today())) Nothing is changed until you say which is right: recite data clock"
+            "\(doubt.sentence(today: today())) Nothing is changed until you say which is right: recite "
+              + "data clock"
           ))
     }
     if store.isReadOnly {

@@ -87,7 +87,8 @@ package final class Session {
       guard let place = try own.setAside(text) else { continue }
       forgetOwnTexts()
       output.note(
-        "“\(TerminalText.clean(text.title))” was removed on another machine. Its words are in \(TerminalText.clean(place))."
+        "“\(TerminalText.clean(text.title))” was removed on another machine. Its words are in "
+          + "\(TerminalText.clean(place))."
       )
     }
     let texts = own.takeOver(try ownTexts(beside: file), removed: removed)

@@ -47,9 +47,9 @@ struct LearnCommand: SessionWork {
     "learn",
     summary: "Learns anything by heart: a text of your own, a passage, a set.",
     discussion: [
-      "Poems and songs keep their lines; prose is cut at sentences and clauses into lines of 4 to 14 words. "
-        + "Lines have numbers: \"The river 12-18\" is what every command takes that takes a verse. Nothing asks "
-        + "for a book: it is asked what comes next.",
+      "Poems and songs keep their lines; prose is cut at sentences and clauses into lines of 4 to 14 "
+        + "words. Lines have numbers: \"The river 12-18\" is what every command takes that takes a verse. "
+        + "Nothing asks for a book: it is asked what comes next.",
       "A file is added as by recite texts add, and its lesson begins in one go; the same line goes on where "
         + "you stopped. A text of more than \(Trainer.mostWords) words becomes a set of its parts.",
       TrainingOptions.keys,

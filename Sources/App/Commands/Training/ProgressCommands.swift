@@ -20,7 +20,8 @@ struct ProgressCommand: SessionWork {
     summary: "Shows how you get on: strength, answers a day, days in a row.",
     discussion: [
       "Strength is the mean of the passages you had learnt by then, said by heart once; what is only begun "
-        + "is counted by itself, and lowers nothing. Each chart has its sentence above it, which says the same."
+        + "is counted by itself, and lowers nothing. Each chart has its sentence above it, which says the "
+        + "same."
     ],
     options: [html, format],
     rules: [.atMostOne([html, format])],
@@ -81,8 +82,8 @@ struct HistoryCommand: SessionWork {
     "history",
     summary: "Shows how a passage went, day by day, and which of its words you miss most.",
     discussion: [
-      "Right is what was right without hints. A word in brackets was nearly said; + is what was too much, and "
-        + "where."
+      "Right is what was right without hints. A word in brackets was nearly said; + is what was too much, "
+        + "and where."
     ],
     positionals: [reference],
     options: [days, SharedOptions.listFormat],

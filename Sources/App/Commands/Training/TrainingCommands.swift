@@ -26,9 +26,9 @@ enum TrainingOptions {
     .atMostOne([mute, handsFree]),
   ]
   static let keys =
-    "While a question is open: h shows the first letters, n the next word, g gives up, q stops. After a verdict: "
-    + "Enter goes on, o WORD says that the verdict on a word is wrong (o alone: on the whole answer), p plays what was "
-    + "heard, u takes the answer back."
+    "While a question is open: h shows the first letters, n the next word, g gives up, q stops. After a "
+    + "verdict: Enter goes on, o WORD says that the verdict on a word is wrong (o alone: on the whole "
+    + "answer), p plays what was heard, u takes the answer back."
 }
 
 extension StudyLines {
@@ -72,9 +72,10 @@ struct LessonCommand: SessionWork {
     summary: "Teaches a passage in fourteen steps, from hearing to reciting it; a long one line by line.",
     discussion: [
       "A passage of more than \(PathwayChoice.longestVerse) words is learnt line by line: each is heard, "
-        + "said by its first letters and by heart, then joined with the one before, then in sections, then all "
-        + "of it. For always: recite settings set lesson.pathway classic, lines, quick or auto.",
-      "Every answer is kept at once: stop whenever you like with q or Ctrl-C, and the lesson goes on where it was.",
+        + "said by its first letters and by heart, then joined with the one before, then in sections, then "
+        + "all of it. For always: recite settings set lesson.pathway classic, lines, quick or auto.",
+      "Every answer is kept at once: stop whenever you like with q or Ctrl-C, and the lesson goes on where "
+        + "it was.",
       TrainingOptions.keys,
     ],
     positionals: [subject],
@@ -162,9 +163,10 @@ struct PracticeCommand: SessionWork {
     "practice",
     summary: "Asks about your passages, the longest unasked first.",
     discussion: [
-      "The question grows harder as a passage grows stronger, and each passage comes before any comes twice. "
-        + "There is always one, also when nothing is due. Where something is, --order due has an end: each passage "
-        + "that is due is asked about once, what was missed again at the end, three times at most.",
+      "The question grows harder as a passage grows stronger, and each passage comes before any comes "
+        + "twice. There is always one, also when nothing is due. Where something is, --order due has an "
+        + "end: each passage that is due is asked about once, what was missed again at the end, three "
+        + "times at most.",
       TrainingOptions.keys,
     ],
     positionals: [set],
@@ -203,7 +205,8 @@ enum DrillCommand {
   static let kind = Positional(
     "KIND", .one,
     help:
-      "Its name in pathway files, such as locate-book, fill-25, rearrange-words, build or recite; what is none lists them."
+      "Its name in pathway files, such as locate-book, fill-25, rearrange-words, build or recite; what is "
+      + "none lists them."
   )
   static let reference = Positional("REF", .many, help: "The passage.")
 

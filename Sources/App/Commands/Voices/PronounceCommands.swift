@@ -41,7 +41,8 @@ enum PronounceAddCommand {
       }
     }
     session.output.note(
-      "\(entry.word) is expected as \(entry.pronunciation.phones.joined(separator: " ")) from now on, and English "
+      "\(entry.word) is expected as \(entry.pronunciation.phones.joined(separator: " ")) from now on, and "
+        + "English "
         + "voices say it so.")
     if plan[Self.say] { try await session.speak([entry.phones], to: nil) }
     return .success

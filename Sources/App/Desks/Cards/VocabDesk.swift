@@ -171,7 +171,8 @@ extension VocabDesk: StudyRun {
     if isClockInDoubt, effects.contains(.save) {
       return [
         .warn(
-          "By this machine's clock it is \(calendar.day(of: now)), which contradicts what was answered before: "
+          "By this machine's clock it is \(calendar.day(of: now)), which contradicts what was answered "
+            + "before: "
             + "no word gets a date until you say which is right (recite data clock).")
       ]
     }

@@ -27,19 +27,21 @@ enum Figure: String, CaseIterable {
     case .score: "right words, and half of the unsure, less added ones, over the words of the text"
     case .right: "the share of the words of the text that were right; words nobody came to are among them"
     case .pace:
-      "words right over the time of reading: from the first word, right or not, to the last word of the text, or, "
-        + "where one stopped before it, to the end of the recording; pauses and misreadings are in it"
+      "words right over the time of reading: from the first word, right or not, to the last word of the "
+        + "text, or, where one stopped before it, to the end of the recording; pauses and misreadings are "
+        + "in it"
     case .minute: "the same, cut 60 s after the first word (--minute, --grade)"
     case .untilStopped:
       "words right over the time from the first word to the last one said; no measure of fluency"
     case .norm:
-      "where the correct words in one minute stand among pupils of a grade and season (\(ReadingNorms.source))"
+      "where the correct words in one minute stand among pupils of a grade and season "
+        + "(\(ReadingNorms.source))"
     case .growth:
-      "the median of the slopes between any two dates (Theil and Sen), in correct words a minute, or points of words "
-        + "right, a week; all readings of a date are one"
+      "the median of the slopes between any two dates (Theil and Sen), in correct words a minute, or "
+        + "points of words right, a week; all readings of a date are one"
     case .besideClass:
-      "the same of the distance to the middle of those who read the same passage in the same period, so that its "
-        + "difficulty is no part of it"
+      "the same of the distance to the middle of those who read the same passage in the same period, so "
+        + "that its difficulty is no part of it"
     case .pauses: "silences of a quarter of a second or more behind a stop, and elsewhere"
     case .spread:
       "the pupils of a period by one figure, each once: the ends, the middle one, and the quarters between "
@@ -48,7 +50,8 @@ enum Figure: String, CaseIterable {
       "words left out, changed, put in, said again, said out of place or put right, and silences (more than "
         + "0.5 s in a phrase, 1.2 s after a stop; long from 3 s)"
     case .kindUnsure:
-      "words missed that may as well have been left out as changed; they are among the miscues by what is likelier"
+      "words missed that may as well have been left out as changed; they are among the miscues by what is "
+        + "likelier"
     case .missed:
       "how often a word was left out or changed, of how often it was expected where its text was heard"
     case .kappa: "agreement of teacher and program on right or missed beyond what chance gives (Cohen)"
@@ -59,22 +62,23 @@ enum Figure: String, CaseIterable {
   var error: String {
     switch self {
     case .score, .right:
-      "right words taken for missed and missed ones for right, by group of readers as in Trust; its range is that of "
-        + "chance alone (95%, Wilson)"
+      "right words taken for missed and missed ones for right, by group of readers as in Trust; its range "
+        + "is that of chance alone (95%, Wilson)"
     case .pace, .minute:
-      "that of words right, and some 0.1 s of the time; speech before a reading begun at a later word counts as time"
+      "that of words right, and some 0.1 s of the time; speech before a reading begun at a later word "
+        + "counts as time"
     case .untilStopped: "that of correct words a minute"
     case .norm: "that of the figure; its readers read unpractised, passages learnt by heart are said faster"
     case .growth:
-      "95% range (Kendall's test, exact): called changed where it leaves out 0, which at most 5 in 100 pupils who do "
-        + "not change are; harder passages on later dates make it fall"
+      "95% range (Kendall's test, exact): called changed where it leaves out 0, which at most 5 in 100 "
+        + "pupils who do not change are; harder passages on later dates make it fall"
     case .besideClass: "the same range; it says nothing of how the class grows"
     case .pauses: "some 0.05 s of each pause"
     case .spread:
       "that of the figure for each pupil; it is of these pupils alone, and has no range"
     case .miscues:
-      "of words told as changed 55 to 71 in 100 were, of those told as left out 53 to 65, by group of readers "
-        + "as in Trust; counts have no range"
+      "of words told as changed 55 to 71 in 100 were, of those told as left out 53 to 65, by group of "
+        + "readers as in Trust; counts have no range"
     case .kindUnsure:
       "it tells how far the two kinds may be off: those told plainly are right for nine in ten"
     case .missed:

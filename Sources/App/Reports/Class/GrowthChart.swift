@@ -103,7 +103,8 @@ struct GrowthChart {
         + "<title>\(point.label): \(Self.number(point.pace)) correct words a minute</title></circle>"
     }
     let own =
-      "<g class=\"pupil\"><polyline points=\"\(line(points.map { ($0.day, $0.pace) }))\"/>\(dots.joined())</g>"
+      "<g class=\"pupil\"><polyline "
+      + "points=\"\(line(points.map { ($0.day, $0.pace) }))\"/>\(dots.joined())</g>"
     guard growth.pupils.count > 1 else { return [own] }
     return ["<g class=\"other\"><polyline points=\"\(line(middle))\"/></g>", own]
   }

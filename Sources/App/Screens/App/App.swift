@@ -270,8 +270,9 @@ public struct App {
 
   private var tooSmall: Canvas {
     let text = StyledText(
-      "This window has \(size.columns) columns and \(size.rows) rows. Recite needs \(Self.smallest.columns) and "
-        + "\(Self.smallest.rows): make it larger. Nothing is lost. Ctrl-C ends; recite --help lists what works in any window."
+      "This window has \(size.columns) columns and \(size.rows) rows. Recite needs "
+        + "\(Self.smallest.columns) and \(Self.smallest.rows): make it larger. Nothing is lost. Ctrl-C "
+        + "ends; recite --help lists what works in any window."
     )
     var canvas = Canvas(columns: size.columns, rows: size.rows)
     canvas.write(text.wrapped(to: max(1, size.columns)), row: 0)

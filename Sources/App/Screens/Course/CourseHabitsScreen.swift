@@ -173,7 +173,8 @@ struct HabitDaysScreen: Screen {
   func canvas(_ space: Space) -> Canvas {
     var canvas = space.canvas
     let head = StyledText(
-      "On which days is “\(habit.text)” for you? A day off asks nothing, and misses nothing; from tomorrow on."
+      "On which days is “\(habit.text)” for you? A day off asks nothing, and misses nothing; from tomorrow "
+        + "on."
     ).wrapped(to: space.columns)
     canvas.write(head, row: 0)
     func line(_ isOn: Bool, _ text: String) -> StyledText {

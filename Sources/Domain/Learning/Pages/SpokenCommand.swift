@@ -80,8 +80,8 @@ public enum SpokenCommand: String, Sendable, Hashable, CaseIterable {
 
   /// What "help" answers.
   public static let told =
-    "You can say, while I speak too: again; slower; line, for the next word; I don't know; skip; I was right; take that back; "
-    + "pause; continue; or stop."
+    "You can say, while I speak too: again; slower; line, for the next word; I don't know; skip; I was "
+    + "right; take that back; pause; continue; or stop."
 }
 
 extension Page {

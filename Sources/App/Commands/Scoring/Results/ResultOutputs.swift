@@ -109,11 +109,13 @@ final class ResultOutputs {
     if let lost = sounds.note(page.name) { notes.append(lost) }
     if report.silenced > 0 {
       notes.append(
-        "\(page.name) has no sound for \(report.silenced) of the recordings: it would be too large. Make one a class."
+        "\(page.name) has no sound for \(report.silenced) of the recordings: it would be too large. Make "
+          + "one a class."
       )
     } else if report.size > 50_000_000 {
       notes.append(
-        "\(page.name) holds \(report.size / 1_000_000) MB of sound: browsers may be slow with it. Make one a class."
+        "\(page.name) holds \(report.size / 1_000_000) MB of sound: browsers may be slow with it. Make one "
+          + "a class."
       )
     }
     return notes
