@@ -64,6 +64,14 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
     return words
   }
 
+  /// The lines that sound like what was said, the likeliest first, at most so many.
+  public func find(_ audio: PCM, in lines: [String], most: Int) async throws(Failure) -> FoundLines {
+    guard case .found(let found) = try await ask(.find(lines: lines, most: most), audio).reply else {
+      throw .unexpected
+    }
+    return found
+  }
+
   /// Renders a phrase. Throws `unknown_voice` where the voice is not there.
   public func speak(_ phrase: Phrase, _ settings: VoiceSettings) async throws(Failure) -> SpokenPhrase {
     // Half a second a word: engines speak a hundred times faster than that.

@@ -12,8 +12,8 @@ public struct Microphone: Sendable {
   private let device: String?
   private let purpose: String
 
-  /// Names a microphone, as in the device list, or a monitor; nil for the server's default, or the first
-  /// microphone where that is a monitor. Nothing is opened yet.
+  /// `device`: a name from the device list, or a monitor (what a loudspeaker plays, recorded); nil for the
+  /// server's default, or where that is a monitor the first microphone. Nothing is opened yet.
   ///
   /// `purpose` is what the sound server shows of it.
   public init(
@@ -86,7 +86,7 @@ public struct Microphone: Sendable {
       }
       pending.removeFirst(start)
       guard isTurning, stream.connection.isAlive, !stream.hasFailed else {
-        // What was recorded is kept to the last sample, the rest of the last frame silent.
+        // The last part of a frame is kept, filled with zeros.
         if !pending.isEmpty {
           _ = body(pending + Array(repeating: 0, count: Self.frameLength - pending.count))
         }

@@ -97,6 +97,9 @@ final class Ears {
 
   var otherCount: Int { accents.count }
 
+  /// For the phones of the model their places in what the network tells.
+  var places: [Int] { network?.places ?? [] }
+
   /// The recording as the model hears it with an accent, by number. Of a long one it is not kept: what takes
   /// most memory is what was heard. Throws `missing_model` where the installed model is of another shape than
   /// the adapted ones.

@@ -1,7 +1,7 @@
 internal import Recitation
 public import Text
 
-/// By what a result was made: results that differ in it do not compare.
+/// What made a result. Results that differ in it are not comparable.
 ///
 /// As JSON, the member `made` of a result line:
 ///
@@ -13,7 +13,7 @@ public struct Provenance: Sendable, Hashable {
   public var engine: String
   /// The models that judged: their name, and a fingerprint of them.
   public var model: String
-  /// How sure a word had to be.
+  /// The `--strictness` of the run.
   public var strictness: String
   /// Whether old and new forms of one verb counted as right.
   public var acceptsClose: Bool
@@ -24,7 +24,7 @@ public struct Provenance: Sendable, Hashable {
   /// What this machine or person has changed: own pronunciations, with their fingerprint.
   public var adaptations: [String]
   /// How far the line of this voice is moved (`VoiceLine`), in log odds; 0 for a voice that nothing is known
-  /// of. No two voices need the same for their results to be of one making.
+  /// of. Results of different voices count as made in the same way, wherever their lines are.
   public var voiceLine: Double
 
   public init(
@@ -42,7 +42,7 @@ public struct Provenance: Sendable, Hashable {
     self.voiceLine = voiceLine
   }
 
-  /// In what another differs, for people: `strictness word-for-word, not near`. Empty where they are alike.
+  /// The differences in words, the other's first: `strictness word-for-word, not near`. Empty where alike.
   func differences(from other: Provenance) -> [String] {
     var differences: [String] = []
     func compare(_ name: String, _ mine: String, _ others: String) {
@@ -117,7 +117,7 @@ extension Provenance: Decodable {
 public struct Freshness {
   /// Why a result does not hold any more.
   public enum Reason: Hashable {
-    /// The bytes of the recording are others, or it has come or gone.
+    /// The contents of the recording have changed, or it has appeared or disappeared.
     case recording
     /// The text is another.
     case text
@@ -209,7 +209,7 @@ public struct Freshness {
   private func text(of job: ScoringJob) -> String? {
     switch job.expected {
     case .text(let text), .pasted(let text, _): text
-    // A reference that is none has no text: whoever scores it tells why.
+    // An invalid reference has no text; scoring it tells the error.
     case .verse(let reference): try? lookUp(reference)
     case .refused: nil
     }

@@ -122,6 +122,16 @@ final class BackgroundAudio {
     }
   }
 
+  /// Listens, and tells in which of some lines stand the words that were said.
+  func find(in lines: [Verse], _ canon: Canon) {
+    let queue = queue
+    begin { study, tell in
+      let found = try await study.find(in: lines.map(\.text), most: 6, tell)
+      try Task.checkCancellation()
+      queue.post(.news(.found(try FoundPlaces(found, in: lines, canon))))
+    }
+  }
+
   /// Says what a turn says, listens, and tells the study what comes of it.
   func take(_ turn: SpokenTurn) {
     let queue = queue

@@ -133,6 +133,9 @@ final class StudyDesk {
     case .tryMicrophone:
       audio.tryMicrophone()
       return []
+    case .findSpoken:
+      audio.find(in: try session.searchable(), try session.canon())
+      return []
     case .hush:
       audio.hush()
       return [.silent]

@@ -20,6 +20,7 @@ package final class EngineService: SpeechService {
   private var listener: PatternListener?
   private lazy var live = LiveService { [weak self] () throws(Failure) in try self?.startedScorer() }
   private var dictation: (text: String, sentences: [String], listener: DictationListener)?
+  private var lineFinder: (lines: [String], finder: LineFinder)?
   private lazy var lexicon = Lexicon(ModelData.lexicon)
 
   /// `models` is the folder that holds the recogniser's `en-us/` and `cmudict-en-us.dict`, `accents` the
@@ -67,6 +68,9 @@ package final class EngineService: SpeechService {
     case .dictate(let text, let sentences):
       let listener = try dictation(about: text, like: sentences)
       return (.dictation(words: try listener.words(try recorded(audio).samples)), nil)
+    case .find(let lines, let most):
+      let finder = try finder(of: lines)
+      return (.found(lines: try finder.find(try recorded(audio).samples, most: most)), nil)
     case .speak(let phrase, let settings):
       let spoken = try startedEspeak().speak(phrase, settings, own: own)
       return (.speech(words: spoken.words), spoken.audio)
@@ -170,6 +174,13 @@ package final class EngineService: SpeechService {
       models: models, sentences: WordSequenceModel(text: sentences.joined(separator: "\n"), order: 3),
       text: WordSequenceModel(text: text, words: common))
     dictation = (text, sentences, started)
+    return started
+  }
+
+  private func finder(of lines: [String]) throws(Failure) -> LineFinder {
+    if let lineFinder, lineFinder.lines == lines { return lineFinder.finder }
+    let started = try LineFinder(startedScorer(), lines)
+    lineFinder = (lines, started)
     return started
   }
 

@@ -44,9 +44,9 @@ public struct Recorder {
     self.settings = settings
   }
 
-  /// Records. `endsWithTheText`, it ends a moment after the last word of what is followed. Until what may be
-  /// whole `isJudged` it listens on: what is said meanwhile belongs to it. What came before the sound was
-  /// lost is kept; throws where nothing did.
+  /// Records. If `endsWithTheText`, recording stops a moment after the last word of what is followed. While
+  /// what may be the whole is being judged it goes on, until `isJudged`: what is said meanwhile belongs to
+  /// it. What came before the sound was lost is kept; throws where nothing did.
   public func take(
     following: LiveFollowing? = nil, endsWithTheText: Bool = true, isEnded: () -> Bool,
     isJudged: () -> Bool = { true }, _ tell: (Event) -> Void

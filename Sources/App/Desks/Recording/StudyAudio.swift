@@ -187,7 +187,7 @@ public final class StudyAudio: Sendable {
     }
     // Of silence where nothing but a command is waited for there is nothing to hear.
     if case .command = expected.sound, !take.isSpoken { return .heard(nil) }
-    // The torso of an answer is none: what was cut off would count as left out. All of an answer is one.
+    // An answer that was cut off is not judged, for its rest would count as left out; a whole one is.
     if let lost = take.lost, !take.isWhole { throw failed(lost, on: take, before, expected.sound) }
     // The next word is wanted where what was said before stops.
     if let aside = asides.found, aside.command != .line { return obey(aside.command, before: before) }
@@ -222,6 +222,19 @@ public final class StudyAudio: Sendable {
     lost.message += " What you said does not count: say it again."
     return lost
   }
+
+  /// Listens until silence or `end`, and finds the lines in which stand the words that were said. Throws as
+  /// `event`.
+  public func find(in lines: [String], most: Int, _ tell: @escaping Tell) async throws -> FoundLines {
+    let take = try await record(tell, for: .command(within: Self.longestWait), isJudged: { false }) { _ in }
+    if let lost = take.lost, !take.isSpoken { throw lost }
+    guard take.isSpoken else { return FoundLines([]) }
+    tell(.judging)
+    return try await speech.find(take.audio, in: lines, most: most)
+  }
+
+  /// How long the first word is waited for, seconds.
+  private static let longestWait = 12.0
 
   /// A command as it comes to the study; of the voice it is carried out here.
   private func obey(_ command: SpokenCommand, before: PCM?) -> StudyEvent {

@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Habits
 public import Learning
 internal import Memory
+public import Recitation
 internal import Store
 public import Text
 
@@ -131,6 +132,27 @@ public struct FoundPlaces: Sendable, Hashable {
   public var places: [Place]
   /// Whether the first of them is what was typed, and may be learnt.
   public var isNamed: Bool
+}
+
+extension FoundPlaces {
+  /// Those of the searched `lines` that sound like something said; those alone that were said, where that is
+  /// sure. Throws where none was.
+  public init(_ found: FoundLines, in lines: [Verse], _ canon: Canon) throws(Failure) {
+    let shown = found.certainty == .sure ? found.matches.prefix(found.equal) : found.matches.prefix(5)
+    let places = shown.map {
+      Place(reference: canon.name(of: lines[$0.line].id), words: lines[$0.line].text)
+    }
+    switch found.certainty {
+    case .none:
+      throw Failure(
+        code: "not_found", message: "No line of your texts sounds like that.",
+        advice: "Say a few words more of it, close to the microphone, or type some of them.")
+    case .doubtful: self.init(heading: "Not sure: one of these?", places: places, isNamed: false)
+    case .sure where places.count > 1:
+      self.init(heading: "These sound the same", places: places, isNamed: false)
+    case .sure: self.init(heading: "That is", places: places, isNamed: true)
+    }
+  }
 }
 
 /// A small set of well-loved passages to begin with.

@@ -1,3 +1,4 @@
+public import Recitation
 public import Terminal
 public import Text
 
@@ -42,6 +43,18 @@ public enum VerseReport {
       members.append(("hits", .array(hits)))
     }
     return JSONValue.object(members).text
+  }
+
+  /// A line that sounds like something said: `reference`, `text`, `certainty` of the search, `strain` and
+  /// `behind` in nats (`SoundMatch`).
+  public static func json(
+    reference: String, text: String, _ match: SoundMatch, _ certainty: FoundLines.Certainty
+  ) -> String {
+    JSONValue.object([
+      ("reference", .string(reference)), ("text", .string(text)),
+      ("certainty", .string(certainty.rawValue)), ("strain", .number(match.strain, places: 3)),
+      ("behind", .number(match.behind, places: 1)),
+    ]).text
   }
 
   private static func highlighted(_ verse: PrintedVerse, _ styles: Styles) -> StyledText {

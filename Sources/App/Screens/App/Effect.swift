@@ -28,6 +28,8 @@ public enum Effect: Sendable, Equatable {
   case endListening
   /// Tell how loud the microphone is, until that is stopped: `News.level`, and its name: `News.microphone`.
   case tryMicrophone
+  /// Listen for some words, and tell in which lines they stand: `News.found`.
+  case findSpoken
   /// Stop speaking and listening.
   case hush
   /// Speak a post of the course, and tell each word.

@@ -20,6 +20,8 @@ public enum News: Sendable {
   /// The words of the passage that were said so far, and the one that is likely to come next: places of its
   /// tokens.
   case recited(Set<Int>, next: Int?)
+  /// The lines in which stands what was said.
+  case found(FoundPlaces)
   /// The recording has ended and is being judged.
   case judging
   /// An answer was none: nothing was heard, or it cannot be read.

@@ -45,7 +45,7 @@ struct LearnScreen: Screen {
       let begins = shown.map { $0.isNamed || $0.places.count == 1 } ?? true
       return [.init("Enter", begins ? "begin the lesson" : "choose")]
         + (rows.count > 1 || !rows.isEmpty && shown == nil ? [.init("↓", "choose")] : [])
-        + [.init("Tab", "next place"), .init("Esc", "home")]
+        + [.init("Ctrl-R", "say it"), .init("Tab", "next place"), .init("Esc", "home")]
     }
     let enter =
       switch rows[chosen] {
@@ -83,6 +83,7 @@ struct LearnScreen: Screen {
       case .up, .down, .pageUp, .pageDown: return move(key)
       default: break
       }
+      if key == .control("r") { return [.open(SpokenFindScreen())] }
     }
     guard field.take(typed) else { return [] }
     chosen = nil

@@ -2,8 +2,8 @@ internal import Memory
 import Text
 
 /// A kind of text in which other programs keep cards and words: what it is called, how it is known, how it is
-/// read and written. A new one is a file that has one, and its row in `all`; help, completions, detection and
-/// the tests of all formats go by that.
+/// read and written. To add a format, write a file that makes a `CardTextFormat`, and add that to `all`; help,
+/// completions, detection and the tests of all formats go by that list.
 public struct CardTextFormat: Sendable {
   /// What people call it, as in `--as csv`: small letters.
   public let name: String
@@ -60,8 +60,8 @@ public struct CardTextFormat: Sendable {
 }
 
 extension CardTextFormat {
-  /// All there are, in the order in which help names them. Of two that end alike the one before is taken
-  /// where neither looks like itself.
+  /// All there are, in the order in which help names them. Where two share an ending and `isLike` knows
+  /// neither, the earlier one is taken.
   public static let all: [CardTextFormat] = [
     AnkiText.format, TableText.commas, TableText.tabs, MnemosyneText.format, HashcardsText.format,
     SuperMemoText.format, ObsidianText.format,

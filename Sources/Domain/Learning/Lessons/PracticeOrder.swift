@@ -89,9 +89,9 @@ extension Pathway {
   /// The first question that does not stand right is next. Where more than a tenth of the strength has faded
   /// since, practice goes back as far, and asks for words there first: right, they bring the strength back,
   /// and with it the place. Who stands at the end recites, and tells every fourth time where the words stand.
-  /// So every right answer leads on, also of one who answers once a day. Of whom a place was missed twice
-  /// running, words are asked for, whose page shows the place; once they stand, it is asked for again in
-  /// turn.
+  /// So every right answer leads on, also of one who answers once a day. Where a place was missed twice
+  /// running, the words are asked for instead, on a page that shows the place; once the words are known, the
+  /// place is asked for again.
   ///
   ///     the first 3 of 12 right, just now               // the fourth
   ///     10 right, a fifth of the strength faded since

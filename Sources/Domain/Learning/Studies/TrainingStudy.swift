@@ -69,7 +69,7 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   /// text.
   public var text: String?
 
-  /// What is kept of a lesson; the rest is of the hour.
+  /// What is kept of a lesson; everything else lasts as long as the page.
   private enum CodingKeys: String, CodingKey {
     case reference, steps, seed, index, phase, hints, results, strengthBefore, bar, testingOut, text
   }
@@ -108,7 +108,8 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   var readings = 0
   /// What was said up to where it stopped.
   var stopped: StoppedRecitation?
-  /// What was judged right and may be to count as wrong: a word, or with nil all of it.
+  /// What was judged right and is asked about, whether it is to count as wrong: a word by its place, or
+  /// with an inner nil all of the answer; nil where nothing is asked.
   var doubt: Int??
   /// Whether the verdict is the learner's.
   var isOverruled = false

@@ -107,8 +107,8 @@ public struct StageResults: Sendable, Hashable {
     heldStability = nil
   }
 
-  /// The stability, days, before the first attempt of the day failed: it holds until the day is over. To a
-  /// thousandth.
+  /// The stability, in days, before the first attempt of the day failed; kept until the day is over, rounded
+  /// to one part in a thousand.
   var heldStability: Double? {
     get {
       let code = UInt64(bitPattern: packed) >> 48

@@ -12,7 +12,7 @@ internal import func Glibc.log
 /// Cost: 470 million multiplications a second of sound, nearly all in products of matrices.
 public struct PhoneNetwork: Sendable {
   /// For the model's phones their places in the network's output; -1 for fillers.
-  let places: [Int]
+  public let places: [Int]
   /// The model's phone that is silence.
   private let silence: Int
   let outputs: Int

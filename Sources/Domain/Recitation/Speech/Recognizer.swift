@@ -103,6 +103,8 @@ public enum SpeechRequest: Sendable, Equatable, Codable {
   /// Write down the sound that follows; what is said is likely like one of the sentences, or about what the
   /// text is about. Answered by `dictation`.
   case dictate(about: String, like: [String])
+  /// Find the lines in which stands what is said in the sound that follows. Answered by `found`.
+  case find(lines: [String], most: Int)
   /// Render a phrase. Answered by `speech`, and the sound.
   case speak(phrase: Phrase, settings: VoiceSettings)
   /// Find how words are said. Answered by `pronunciations`.
@@ -129,6 +131,8 @@ public enum SpeechReply: Sendable, Equatable, Codable {
   case sentence(candidates: [[String]])
   /// The words that were dictated; none where none was heard.
   case dictation(words: [String])
+  /// The lines that sound like what was said, the likeliest first; none where nothing was heard.
+  case found(lines: FoundLines)
   /// When each word of the phrase sounds in the sound that follows.
   case speech(words: [WordTime])
   /// For each word in order its pronunciations; none for a word that cannot be said.
