@@ -25,6 +25,7 @@ struct PupilPageTests {
         && page.contains("Hard once, right now: quiet, ran."))
     #expect(page.contains("data:audio/ogg;base64,T2dnUw==") && page.contains("data:audio/wav;base64,"))
     #expect(page.components(separatedBy: "<polyline").count == 2 && !page.contains("Ben"))
+    #expect(page.contains("What the figures mean") && page.contains("pauses and stops included"))
     #expect(!page.contains("<script") && page.utf8.count < 20_000)
   }
 

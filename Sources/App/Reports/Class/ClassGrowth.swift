@@ -29,8 +29,10 @@ public struct ClassGrowth: Sendable {
     public var period: Period
     public var lines: [ResultLine]
     public var counts: ClassTally.Counts
-    /// The mean day of the recordings, since 1970-01-01.
+    /// The mean day of the recordings in which the text was heard, or of all where it was in none, since
+    /// 1970-01-01; and the last.
     public var day: Double
+    var last: Int
 
     /// The slowest and the fastest of its recordings, in correct words a minute; nil where none has a pace.
     var paces: ClosedRange<Double>? {
@@ -62,7 +64,7 @@ public struct ClassGrowth: Sendable {
     var besideClass: Slope?
     /// By how much the share of right words rises each week; nil of too few dates.
     var accuracy: Slope?
-    /// Words that were missed in the first period and are right in the last.
+    /// Words that were missed in the first period with a text that was heard, and are right in the last.
     public var learnt: [String] = []
     /// Words that were missed then and are missed now.
     public var missed: [String] = []
@@ -83,7 +85,8 @@ public struct ClassGrowth: Sendable {
           return above.isEmpty ? nil : above.reduce(0, +) / Double(above.count)
         })
       accuracy = Slope(points { ClassTally($0.map(\.line)).all.accuracy.value })
-      guard let first = readings.first, let last = readings.last, readings.count > 1 else { return }
+      let heard = readings.filter { $0.counts.words > 0 }
+      guard let first = heard.first, let last = heard.last, heard.count > 1 else { return }
       let (then, now) = (Self.words(first), Self.words(last))
       learnt = then.filter { $0.value && now[$0.key] == false }.map(\.key).sorted()
       missed = then.filter { $0.value && now[$0.key] == true }.map(\.key).sorted()
@@ -139,9 +142,11 @@ public struct ClassGrowth: Sendable {
     func readings(_ dated: [Dated]) -> [Reading] {
       Dictionary(grouping: dated, by: \.period).sorted { $0.key < $1.key }.map { period, all in
         let sorted = all.sorted { ($0.day, $0.line.id) < ($1.day, $1.line.id) }.map(\.line)
+        let heard = all.filter { $0.line.result?.outcome == .heard }
+        let days = (heard.isEmpty ? all : heard).map(\.day.number)
         return Reading(
           period: period, lines: sorted, counts: ClassTally(sorted).all,
-          day: Double(all.reduce(0) { $0 + $1.day.number }) / Double(all.count))
+          day: Double(days.reduce(0, +)) / Double(days.count), last: days.max() ?? 0)
       }
     }
     let middles = Self.middles(dated)

@@ -16,10 +16,10 @@ public struct ClassTally: Sendable, Equatable {
     public var otherText = 0
     /// Recordings in which nothing was said.
     public var silent = 0
-    /// Recordings in which another text was said, or nothing: their words count as not right, and no miscue
-    /// is told of them.
+    /// Recordings in which another text was said, or nothing: of them nothing is counted but that they are
+    /// there.
     public var unheard: Int { otherText + silent }
-    /// Expected words.
+    /// Expected words of recordings in which the text was heard, whole or in part.
     public var words = 0
     /// Words that were right.
     public var right = 0
@@ -46,7 +46,6 @@ public struct ClassTally: Sendable, Equatable {
       }
       recordings += 1
       let said = result.spokenWords
-      words += said.count
       switch result.outcome {
       case .heard: break
       case .otherText: otherText += 1
@@ -54,6 +53,7 @@ public struct ClassTally: Sendable, Equatable {
       case .noWords: break
       }
       guard result.outcome == .heard else { return }
+      words += said.count
       let correct = said.count { $0.verdict == .correct }
       right += correct
       kindUnsure += said.count { $0.kindSure == false }
@@ -165,8 +165,8 @@ extension ClassTally.Counts {
 }
 
 /// The tallies of a class as tables, for spreadsheets and statistics. Rates are from 0 to 1, with the ends of
-/// their 95% intervals. Recordings of another text and silent ones are `not heard`; their words count as not
-/// right.
+/// their 95% intervals. Recordings of another text and silent ones are `not heard`; no other column counts
+/// them or their words.
 public enum ClassTables {
   /// A row a learner, with a header.
   public static func learners(_ tally: ClassTally, _ form: TableForm) -> String {

@@ -8,6 +8,7 @@ internal import Text
 enum Figure: String, CaseIterable {
   case score = "score"
   case right = "words right"
+  case unheard = "of another text, silent"
   case pace = "correct words a minute"
   case minute = "correct words in one minute"
   case untilStopped = "until one stopped"
@@ -26,6 +27,9 @@ enum Figure: String, CaseIterable {
     switch self {
     case .score: "right words, and half of the unsure, less added ones, over the words of the text"
     case .right: "the share of the words of the text that were right; words nobody came to are among them"
+    case .unheard:
+      "readings in which the text was not heard: other words were, or none. They are counted, and no other "
+        + "figure, mark or mean has them or their words; a single one shows a score of 0%"
     case .pace:
       "words right over the time of reading: from the first word, right or not, to the last word of the "
         + "text, or, where one stopped before it, to the end of the recording; pauses and misreadings are "
@@ -64,6 +68,9 @@ enum Figure: String, CaseIterable {
     case .score, .right:
       "right words taken for missed and missed ones for right, by group of readers as in Trust; its range "
         + "is that of chance alone (95%, Wilson)"
+    case .unheard:
+      "of 60 readings with pauses, stops and skips one, with 13 of 19 words right, was taken for another text; "
+        + "listen to those it names"
     case .pace, .minute:
       "that of words right, and some 0.1 s of the time; speech before a reading begun at a later word "
         + "counts as time"
@@ -78,11 +85,12 @@ enum Figure: String, CaseIterable {
       "that of the figure for each pupil; it is of these pupils alone, and has no range"
     case .miscues:
       "of words told as changed 55 to 71 in 100 were, of those told as left out 53 to 65, by group of "
-        + "readers as in Trust; counts have no range"
+        + "readers as in Trust, of whom only the natives are strangers to the program; counts have no range"
     case .kindUnsure:
-      "it tells how far the two kinds may be off: those told plainly are right for nine in ten"
+      "it tells how far the two kinds may be off: of those told plainly 39 of 44 to 29 of 31 were right, by "
+        + "group of readers as in Trust"
     case .missed:
-      "as words right; --by-word has its range, the page has none: of a few readings most of it is chance"
+      "as words right; --by-word has its range, pages have none: of a few readings most of it is chance"
     case .kappa: "words of one recording are not independent; see below what it leans to"
     }
   }
@@ -91,7 +99,8 @@ enum Figure: String, CaseIterable {
   var withheld: String {
     switch self {
     case .score: "of a text without words"
-    case .right: "where no word was expected"
+    case .right: "where no word was expected, of another text and of silence"
+    case .unheard: "where there is none"
     case .pace: "of another text, of silence, and of readings of less than 0.5 s"
     case .minute: "as correct words a minute"
     case .untilStopped: "where the text was read to its end"
@@ -106,7 +115,7 @@ enum Figure: String, CaseIterable {
     case .kindUnsure:
       "where it was not measured, as of results of older versions"
     case .missed:
-      "on the page, of passages that were read once"
+      "on the page of a class, of passages that were read once"
     case .kappa: "of fewer than \(RulingAgreement.leastWords) words, and where both always say the same"
     }
   }

@@ -78,8 +78,7 @@ public enum Gradebook {
           guard let score = value.flatMap({ NumberText.fixed($0, 1) }) else { return nil }
           let item = "recite-\(name)-\(reading.period.code)"
           let id = "\(item)-\(Fingerprint(of: pupil.name.utf8).text)"
-          let date =
-            reading.lines.compactMap { $0.date.flatMap(WrittenDay.day) }.max() ?? reading.period.first
+          let date = CivilDate(number: reading.last)
           let known = [id, "", "", item, pupil.name, "fully graded", score, "\(date)"]
           return TableForm.commas.row(known + Array(repeating: "", count: head.count - known.count))
         }

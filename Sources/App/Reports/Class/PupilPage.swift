@@ -47,6 +47,7 @@ public struct PupilPage: Sendable {
         <section><h2>What went well</h2><ul>\(praise.map { "<li>\(HTMLParts.escaped($0))</li>" }.joined())</ul></section>
         \(picture)
         \(practice(sound))
+        \(Self.about)
         </main>
         """)
   }
@@ -62,7 +63,7 @@ public struct PupilPage: Sendable {
   /// What is known to be good; what is not stays unsaid.
   private var praise: [String] {
     var praise: [String] = []
-    if let last = pupil.readings.last, last.counts.words > 0 {
+    if let last = pupil.readings.last(where: { $0.counts.words > 0 }) {
       praise.append("\(last.counts.right) of \(last.counts.words) words were right, \(last.period.label).")
     }
     let whole = pupil.readings.flatMap(\.lines).filter { line in
@@ -78,6 +79,17 @@ public struct PupilPage: Sendable {
     }
     return praise.isEmpty ? ["Every reading is practice."] : praise
   }
+
+  /// What the figures mean and how far they may be off, for who has no other page.
+  private static let about = """
+    <section class="about"><h2>What the figures mean</h2>
+    <p>A word is right where it was read as it stands in the text. Correct words a minute are the words that were right, \
+    over the time from the first word to the last, pauses and stops included. Readings with other words than the text's, \
+    or with no voice, are in no figure.</p>
+    <p>A computer listened. It takes some words in a hundred for wrong that were right, and the other way round, so one \
+    word more or less means nothing. “Quicker” and “more words right” stand here only where readings of five days \
+    or more show it beyond chance.</p></section>
+    """
 
   private var picture: String {
     guard growth.pupils.contains(where: { $0.readings.contains { $0.counts.wordsPerMinute != nil } }) else {

@@ -53,7 +53,7 @@ public struct HTMLReport: Sendable {
     switch row.line.outcome {
     case .failure(let failure): text = HTMLRow(line: row.line).failed(failure)
     case .success(let result):
-      if let score = result.score { scores.append(score) }
+      if let score = result.score, result.outcome == .heard { scores.append(score) }
       var sound = row.sound.map { Data($0).base64EncodedString() }
       if let size = sound?.utf8.count, soundLength + size > Self.mostSound {
         sound = nil
@@ -85,7 +85,7 @@ public struct HTMLReport: Sendable {
         \(isAnonymous ? "" : files[.recordingsKeys])
         \(HTMLClass(tally: tally).filter)
         \(sections)
-        \(Figure.section([.score, .right, .pace, .untilStopped]))
+        \(Figure.section([.score, .right, .unheard, .pace, .untilStopped, .miscues, .kindUnsure, .missed]))
         </main>
         \(isAnonymous ? "" : files[.recordingsBar])
         <script>
@@ -114,11 +114,13 @@ public struct HTMLReport: Sendable {
   }
 
   private var summary: String {
-    var items = ["<li><b>\(scores.count)</b> \(scores.count == 1 ? "recording" : "recordings") scored</li>"]
+    let count = tally.all.recordings
+    var items = ["<li><b>\(count)</b> \(count == 1 ? "recording" : "recordings") scored</li>"]
     if !scores.isEmpty {
+      let some = scores.count < count ? " of \(scores.count)" : ""
       let sorted = scores.sorted()
       let mean = scores.reduce(0, +) / Double(scores.count)
-      items.append("<li>mean <b>\(NumberText.percent(mean))</b></li>")
+      items.append("<li>mean <b>\(NumberText.percent(mean))</b>\(some)</li>")
       items.append(
         "<li>from <b>\(NumberText.percent(sorted[0]))</b> "
           + "to <b>\(NumberText.percent(sorted[sorted.count - 1]))</b></li>"

@@ -297,17 +297,22 @@ public struct BatchSummary: Sendable, Equatable {
     if result.outcome == .otherText { otherText += 1 }
     if result.outcome == .silence { silent += 1 }
     guard let score = result.score else { return }
-    sum += score
-    rated += 1
+    if result.outcome == .heard {
+      sum += score
+      rated += 1
+    }
     let strictness = line.made.flatMap { VerdictStrictness(rawValue: $0.strictness) } ?? .normal
     if let passMark, !result.passes(passMark, strictness) { belowMark += 1 }
   }
 
-  /// `12 recordings scored, mean 93%, 1 of another text, 1 silent, 2 below the pass mark, 1 could not be
-  /// scored`. Another text and silence count as 0% in the mean.
+  /// `12 recordings scored, mean 93% of 10, 1 of another text, 1 silent, 2 below the pass mark, 1 could not be
+  /// scored`. The mean is of those in which the text was heard.
   public var line: StyledText {
     var line = StyledText("\(scored.of("recording")) scored")
-    if rated > 0 { line.append(", mean \(NumberText.percent(sum / Double(rated)))") }
+    if rated > 0 {
+      let some = otherText + silent > 0 ? " of \(rated)" : ""
+      line.append(", mean \(NumberText.percent(sum / Double(rated)))\(some)")
+    }
     if otherText > 0 { line.append(", \(otherText) of another text", .warning) }
     if silent > 0 { line.append(", \(silent) silent", .warning) }
     if belowMark > 0 { line.append(", \(belowMark) below the pass mark", .warning) }
