@@ -39,12 +39,13 @@ function show(results) {
   by("title").textContent = results.name;
   const over = results.pupils.filter((pupil) => pupil.ended).length;
   by("place").textContent = `${results.pupils.length} take part, ${over} done`;
-  const address = new URL(`../${results.token}/`, location.href).href;
-  // Who opened this page by the machine's own name sees an address that leads nobody else here.
-  by("whose").textContent = location.hostname === "127.0.0.1"
-    ? "For pupils at this machine (at others, with --lan, the address that was printed):" : "For the pupils:";
-  by("link").textContent = address;
-  by("link").href = address;
+  by("whose").textContent = results.hosts.length ? "For the pupils:"
+    : "For pupils at this machine (others are let in with --lan):";
+  by("links").replaceChildren(...(results.hosts.length ? results.hosts : [location.hostname]).map((host) => {
+    const address = new URL(`../${results.token}/`, location.href);
+    address.hostname = host;
+    return make("a", {className: "link", textContent: address.href, href: address.href});
+  }));
   by("close").textContent = isClosed ? "Open it again" : "Close the quiz";
   by("state").textContent = isClosed ? `Closed since ${clock(results.closes)}.`
     : results.closes ? `Closes at ${clock(results.closes)}.` : "Open.";

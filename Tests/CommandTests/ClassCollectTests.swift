@@ -46,6 +46,23 @@ struct ClassCollectTests {
       client: RawHTTP(port: try #require(url.port)))
   }
 
+  @Test("A text is read from a file of any form that is learnt from, without the marks of its headings")
+  func textFile() throws {
+    let names = try folder.write("3b.txt", Array("Anna\n".utf8))
+    let file = try folder.write("the_river.md", Array("# The river\n\nIt ran *cold* over stones.\n".utf8))
+    let program = try Recite.start(
+      ["class", "collect", "3b", "--text-file", file, "--pupils", names], with: changes)
+    #expect(program.wait { program.messagesSoFar.contains("ends it") }, "\(program.messagesSoFar)")
+    let word = program.outputSoFar.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http") } ?? ""
+    let url = try #require(URL(string: String(word)))
+    let path = url.path().hasSuffix("/") ? url.path() : url.path() + "/"
+    let task = RawHTTP(port: try #require(url.port)).send("GET", path + "task").text
+    #expect(task.contains("\"title\":\"the river\""), "\(task)")
+    #expect(task.contains("The river") && task.contains("It ran cold over stones.") && !task.contains("#"))
+    program.signal(SIGINT)
+    #expect(program.finish().code == 0)
+  }
+
   /// How many results the class has.
   private func scored() -> Int {
     let path = folder.file("data/recite/classes/3b.jsonl")
@@ -106,6 +123,8 @@ struct ClassCollectTests {
       (["--text", "Jesus wept."], "--pupils FILE"),
       (["--text", " ... ", "--pupils", "/dev/null"], "nothing to read"),
       (["--verse", "John 99:1", "--pupils", "/dev/null"], "John"), ([], "--verse"),
+      (["--text-file", "/no/such.docx", "--pupils", "/dev/null"], "such.docx"),
+      (["--text-file", "/dev/null", "--text", "a b"], "--text"),
       (["--text", "a b", "--plain-http"], "--lan"),
     ])
   func refused(arguments: [String], words: String) throws {

@@ -91,7 +91,7 @@ struct AnonymityTests {
   @Test("No pupil's name and no file's occurs in any output", arguments: 0..<20)
   func nothing(seed: UInt64) {
     let lines = Self.lines(seed: seed)
-    let outputs = Self.outputs(ResultLine.anonymous(lines), isAnonymous: true)
+    let outputs = Self.outputs(ResultLine.anonymous(lines, key: "key"), isAnonymous: true)
     for (kind, text) in outputs {
       for name in Self.names + Self.stems {
         for way in Self.ways(name) where text.contains(way) {
@@ -99,7 +99,7 @@ struct AnonymityTests {
         }
       }
     }
-    #expect(outputs["csv"]?.contains("Pupil 1") == true)
+    #expect(outputs["csv"]?.contains(/Pupil \d{5}/) == true)
     // The names are where they could be found: with names each of these tells them.
     for (kind, text) in Self.outputs(lines, isAnonymous: false) where !["by-word", "vtt"].contains(kind) {
       let isNamed = (Self.names + Self.stems).contains { Self.ways($0).contains(where: text.contains) }
@@ -110,20 +110,34 @@ struct AnonymityTests {
   @Test("Verdicts, times and the teacher's rulings stay; numbers go by pupil, whatever order the list has")
   func kept() throws {
     let lines = Self.lines(seed: 1)
-    let bare = ResultLine.anonymous(lines)
+    let bare = ResultLine.anonymous(lines, key: "key")
     #expect(bare.map(\.id) == (1...lines.count).map(String.init))
     #expect(Set(bare.map(\.learner)).count == 5)
     #expect(RulingAgreement(bare).all == RulingAgreement(lines).all)
     #expect(ClassTally(bare).all == ClassTally(lines).all)
-    let turned = ResultLine.anonymous(lines.reversed())
+    let turned = ResultLine.anonymous(lines.reversed(), key: "key")
     #expect(turned.map(\.learner) == bare.map(\.learner), "the order of the list is not told")
     for line in bare { #expect(ResultLine(json: line.json)?.json == line.json) }
+  }
+
+  @Test("A pupil has one number, whoever else is listed, and none that is known without the key")
+  func numbers() {
+    let names = (1...2_000).map { "Pupil's name \($0)" }
+    let all = Anonymity(of: names, key: "key")
+    #expect(Set(names.map(all.shown)).count == names.count, "no two have one")
+    let short = names.filter { all.shown($0).count == "Pupil 12345".count }
+    #expect(short.count > 1_900)
+    for name in short.prefix(50) {
+      #expect(Anonymity(of: [name], key: "key").shown(name) == all.shown(name))
+      #expect(Anonymity(of: [name], key: "other").shown(name) != all.shown(name))
+    }
+    #expect(all.name(of: "a stranger") == nil && all.shown("a stranger") == "Pupil")
   }
 
   @Test("A page without names has nothing to play or correct, and still shows by miscue")
   func page() {
     var page = HTMLReport(title: "Recitations", files: .shipped, isAnonymous: true)
-    for line in ResultLine.anonymous(Self.lines(seed: 2)) { page.add(.init(line: line)) }
+    for line in ResultLine.anonymous(Self.lines(seed: 2), key: "key") { page.add(.init(line: line)) }
     #expect(!page.page.contains("<audio") && !page.page.contains("Save corrections"))
     #expect(page.page.contains("name=\"miscue\"") && page.page.contains("name !== \"miscue\""))
   }

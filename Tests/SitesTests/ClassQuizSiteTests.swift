@@ -23,10 +23,12 @@ struct ClassQuizSiteTests {
     let server: HTTPServer
     let client: RawHTTP
 
-    init(_ quiz: QuizClass, _ path: String, _ clock: Clock, isPublic: Bool = false) throws {
+    init(_ quiz: QuizClass, _ path: String, _ clock: Clock, isPublic: Bool = false, hosts: [String] = [])
+      throws
+    {
       let secrets = Mutex(0)
       let site = ClassQuizSite(
-        quiz, files: ModelData.quizSite, isPublic: isPublic,
+        quiz, files: ModelData.quizSite, isPublic: isPublic, hosts: hosts,
         secret: {
           secrets.withLock { $0 += 1 }
           return "secret-\(UUID().uuidString)"
@@ -190,8 +192,11 @@ struct ClassQuizSiteTests {
     #expect(try served.ask("class/leave", ["secret": new]).0 == 200)
     #expect(try served.ask("class/standing", ["secret": new]).0 == 401, "the score is no more to be had")
     #expect(try served.ask("class/join", ["name": "Anna"]).0 == 409, "a run that is over is not gone on with")
-    let network = try Served(try quiz { $0.name = "4c" }, path, clock, isPublic: true)
+    let network = try Served(
+      try quiz { $0.name = "4c" }, path, clock, isPublic: true, hosts: ["192.168.1.20"])
     #expect(try network.ask("class").1["isShared"] as? Bool == false)
+    // The teacher's own address leads nobody else here.
+    #expect(try network.ask("results", as: "teacher").1["hosts"] as? [String] == ["192.168.1.20"])
   }
 
   @Test("A server that is begun anew in the middle goes on: runs, secrets, and what was answered")

@@ -1,6 +1,7 @@
 @testable import Batch
 @testable import Files
 import Foundation
+@testable import Recitation
 @testable import Sites
 import Synchronization
 import Testing
@@ -12,6 +13,7 @@ import TestSupport
 struct CollectSiteTests {
   private static let hostile = "<img src=x onerror=alert(1)>\u{202E}'\"&../x"
   private let folder: TemporaryFolder
+  private let file: ClassFile
   private let told = Told()
   private let collection: ClassCollection
   private let server: HTTPServer
@@ -27,8 +29,10 @@ struct CollectSiteTests {
     folder = try TemporaryFolder()
     let file = try ClassFile(folder.path, named: "3b")
     let told = told
+    self.file = file
+    let listed = ["Anna", Self.hostile] + (1...26).map { "Pupil \($0)" }
     collection = ClassCollection(
-      title: "3b", text: "Jesus wept.", pupils: ["Anna", Self.hostile] + (1...26).map { "Pupil \($0)" },
+      title: "3b", text: "Jesus wept.", roster: ClassRoster(file, listed: listed),
       book: ClassBook(), recordings: ClassRecordings(of: file),
       clock: { (Date(timeIntervalSince1970: 1_772_438_400.25), "2026-03-02") }
     ) { told.add($0) }
@@ -197,7 +201,7 @@ struct CollectSiteTests {
     "28 at once are all kept, each once; who goes on and on is stopped; a connection that dies costs nobody"
   )
   func crowd() throws {
-    let pupils = collection.pupils
+    let pupils = try collection.pupils()
     let dying = try #require(client.connected())
     let begun = Array(
       ([
@@ -252,7 +256,7 @@ struct CollectSiteTests {
     send()
     let site = CollectSite(
       collection, token: "pupils", teacherToken: "teacher", files: ModelData.collectSite, isPublic: false,
-      anonymity: Anonymity(of: collection.pupils))
+      key: "key")
     func ask(_ path: String) -> String {
       let request = HTTPRequest(
         "GET", path, headers: [HTTPRequest.Field("host", "127.0.0.1:8000")], port: 8_000)
@@ -260,10 +264,82 @@ struct CollectSiteTests {
     }
     let standing = ask("/teacher/standing")
     #expect(!standing.contains("Anna") && !standing.contains("onerror"))
-    let numbers = (1...28).map { "\"name\":\"Pupil \($0 < 10 ? "0" : "")\($0)\"" }
-    let places = numbers.compactMap { standing.firstRange(of: $0)?.lowerBound }
-    #expect(places.count == 28 && places == places.sorted())
+    let numbers = standing.matches(of: /"name":"(Pupil \d{5})"/).map { String($0.1) }
+    #expect(numbers.count == 28 && numbers == numbers.sorted())
+    let own = Anonymity(of: ["Anna"], key: "key")
+    #expect(numbers.contains(own.shown("Anna")), "whoever else is in the class")
     #expect(ask("/pupils/task").contains("Anna"))
+  }
+
+  @Test("What is not taken is told to the teacher, with why and when, and under the names of the class alone")
+  func refusals() throws {
+    send(Array("<html>".utf8), key: Self.key(1))
+    send(Self.wave(loud: 3), key: Self.key(2))
+    send(Self.wave(seconds: 10), key: Self.key(3))
+    send(Array("<html>".utf8), as: "Nobody")
+    let standing = client.send("GET", "/teacher/standing").text
+    for why in ["This is no recording", "Is the microphone switched on?", "too big"] {
+      #expect(standing.contains(why), "\(why): \(standing)")
+    }
+    #expect(!standing.contains("Nobody") && standing.contains("\"at\":\"2026-03-02T08:00:00"))
+    for _ in 0..<20 { send([]) }
+    let rows = try collection.rows()
+    #expect(rows.first { $0.pupil == "Anna" }?.refusals.count == ClassCollection.mostRefusals)
+    #expect(!client.send("GET", "/pupils/task").text.contains("microphone"))
+  }
+
+  @Test("What is to be known of a recording stands beside its figures")
+  func notes() throws {
+    send()
+    let entry = try #require(try entries().first)
+    var line = ResultLine(
+      id: entry.id, audio: "", text: nil,
+      outcome: .success(
+        RecitationResult(outcome: .heard, score: 1, seconds: 1, words: [], notes: ["It is noisy: 8 dB."])))
+    line.learner = "Anna"
+    collection.note(line, of: entry)
+    #expect(client.send("GET", "/teacher/standing").text.contains("\"notes\":[\"It is noisy: 8 dB.\"]"))
+  }
+
+  @Test("The teacher's page has the addresses by which other machines find the pupils'")
+  func addresses() {
+    #expect(client.send("GET", "/teacher/standing").text.contains("\"hosts\":[]"))
+    let site = CollectSite(
+      collection, token: "pupils", teacherToken: "teacher", files: ModelData.collectSite, isPublic: true,
+      hosts: ["192.168.1.20", "10.0.0.3"])
+    let request = HTTPRequest(
+      "GET", "/teacher/standing", headers: [HTTPRequest.Field("host", "127.0.0.1:8000")], port: 8_000)
+    let standing = String(decoding: site.answer(request).body, as: UTF8.self)
+    #expect(standing.contains("\"hosts\":[\"192.168.1.20\",\"10.0.0.3\"]"))
+  }
+
+  @Test("While the door is open pupils are renamed and taken out, and it goes by that at once")
+  func changing() throws {
+    var book = ClassBook()
+    for name in ["Anna", "Bea"] {
+      var line = ResultLine(
+        id: name, audio: "", text: "x", outcome: .failure(Failure(code: "x", message: "x")))
+      line.learner = name
+      book.add(line)
+    }
+    try file.change(isNew: true) { $0 = book }
+    #expect(send().status == 201)
+    #expect(try collection.pupils().contains("Bea"), "who came meanwhile is there")
+    #expect(try file.change { $0.rename(pupil: "Anna", to: "Anna Berg") } == 1)
+    try collection.recordings.rename(["Anna"], to: "Anna Berg")
+    #expect(try collection.pupils().contains("Anna Berg") && !collection.pupils().contains("Anna"))
+    #expect(send(Self.wave(seconds: 2), key: Self.key(2)).status == 201, "her page is still open")
+    #expect(try entries().map(\.learner) == ["Anna Berg", "Anna Berg"])
+    #expect(try collection.rows().first { $0.pupil == "Anna Berg" }?.readings.count == 2)
+    #expect(try file.change { $0.remove(pupil: "Anna Berg") } == 1)
+    #expect(try collection.recordings.remove(of: ["Anna Berg", "Anna"]) == 2)
+    for name in ["Anna", "Anna Berg"] {
+      let reply = send(Self.wave(seconds: 3), as: name, key: Self.key(3))
+      #expect(reply.status == 401 && reply.text.contains("Choose your name"), "\(name)")
+    }
+    #expect(try entries().isEmpty && files() == ["list.jsonl"])
+    #expect(!client.send("GET", "/pupils/task").text.contains("Anna"), "though the list names her")
+    #expect(send(as: "Pupil 1", key: Self.key(4)).status == 201)
   }
 
   @Test("A recording that no line names was never confirmed, and goes; what others put there stays")

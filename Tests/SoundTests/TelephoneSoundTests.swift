@@ -43,6 +43,27 @@ struct TelephoneSoundTests {
     #expect(SoundFile.telephoneSound.installation.contains("plugins-ugly"), "which has WMA's container")
   }
 
+  @Test("An MP4 in pieces, as Safari records, is heard to its end", .enabled(if: hasPlugin))
+  func pieces() throws {
+    let bytes = Array(try #require(Data(base64Encoded: Self.pieces, options: .ignoreUnknownCharacters)))
+    #expect(SoundFile.ending(of: bytes) == "m4a")
+    let folder = try TemporaryFolder()
+    let file = try SoundFile(path: try folder.write("page.mp4", bytes))
+    #expect(abs(file.seconds - 0.5) < 0.15, "\(file.seconds)")
+    let middle = file.pcm.samples[2_000..<6_000]
+    let rises = zip(middle, middle.dropFirst()).count { $0 < 0 && $1 >= 0 }
+    #expect((108...112).contains(rises), "\(rises) rises in a quarter of a second")
+  }
+
+  @Test("A CAF that libsndfile does not read is named as what it is, with what converts it")
+  func caf() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("Audio Message.caf", Array("caff\u{0}\u{1}\u{0}\u{0}desc and no more".utf8))
+    let error = #expect(throws: Failure.self) { try SoundFile(path: path) }
+    #expect(error?.message.contains("is CAF") == true && error?.message.contains("ffmpeg -i") == true)
+    #expect(SoundFile.ending(of: Array("caff\u{0}\u{1}".utf8)) == "caf")
+  }
+
   @Test("One that is cut off is an error with what to do, not half a recording", .enabled(if: hasPlugin))
   func cut() throws {
     let folder = try TemporaryFolder()
@@ -51,6 +72,44 @@ struct TelephoneSoundTests {
     let error = #expect(throws: Failure.self) { try SoundFile(path: path) }
     #expect(error?.code == "foreign_sound" && error?.message.contains("ffmpeg -i") == true)
   }
+
+  /// Made for this test: the same in pieces of a fifth of a second, as MediaRecorder of Safari writes them.
+  private static let pieces = """
+    AAAAHGZ0eXBpc281AAACAGlzbzVpc282bXA0MQAAAr1tb292AAAAbG12aGQAAAAAAAAAAAAAAAAAAAPoAAAAAAABAAABAAAAAAAA \
+    AAAAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAABv3Ry \
+    YWsAAABcdGtoZAAAAAMAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAQEAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAAAAAAAA \
+    AAAAAAAAAEAAAAAAAAAAAAAAAAAAAVttZGlhAAAAIG1kaGQAAAAAAAAAAAAAAAAAAD6AAAAAAFXEAAAAAAAtaGRscgAAAAAAAAAA \
+    c291bgAAAAAAAAAAAAAAAFNvdW5kSGFuZGxlcgAAAAEGbWluZgAAABBzbWhkAAAAAAAAAAAAAAAkZGluZgAAABxkcmVmAAAAAAAA \
+    AAEAAAAMdXJsIAAAAAEAAADKc3RibAAAAH5zdHNkAAAAAAAAAAEAAABubXA0YQAAAAAAAAABAAAAAAAAAAAAAgAQAAAAAD6AAAAA \
+    AAA2ZXNkcwAAAAADgICAJQABAASAgIAXQBUAAAAAAD6AAAA+gAWAgIAFFAhW5QAGgICAAQIAAAAUYnRydAAAAAAAAD6AAAA+gAAA \
+    ABBzdHRzAAAAAAAAAAAAAAAQc3RzYwAAAAAAAAAAAAAAFHN0c3oAAAAAAAAAAAAAAAAAAAAQc3RjbwAAAAAAAAAAAAAAKG12ZXgA \
+    AAAgdHJleAAAAAAAAAABAAAAAQAAAAAAAAAAAAAAAAAAAGJ1ZHRhAAAAWm1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAG1kaXJhcHBs \
+    AAAAAAAAAAAAAAAALWlsc3QAAAAlqXRvbwAAAB1kYXRhAAAAAQAAAABMYXZmNTkuMjcuMTAwAAAAdG1vb2YAAAAQbWZoZAAAAAAA \
+    AAABAAAAXHRyYWYAAAAcdGZoZAACADgAAAABAAAEAAAAAL8CAAAAAAAAFHRmZHQBAAAAAAAAAAAAAAAAAAAkdHJ1bgAAAgEAAAAE \
+    AAAAfAAAAL8AAACwAAAApAAAAH8AAAKabWRhdN4CAExhdmM1OS4zNy4xMDAAAkShWmDpFUruvs+tOKJkqS5UpCSDR2YcxZhtrFcS \
+    xXSWjdJcW5i2Lo7cMWjGYp5nqmcpZxUpp4TiH8PUcLbfv9TQF/cHda3Kzcq1qtzutrrtrbVM6bOmtTWprTLTJTJTJRJRLRJQMDAw \
+    MDAwMDAwMDAwMDAyIGBgYGBgYGBkRs2bNgyJFLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLLwAQSW2hlz \
+    Zcsiwm1CTCbicP/7n/f61q5rVc//8v/X8Rq3Dn/+r/7fqal3ff//L/z/c1JxYS8btMwvS8888EvJDBIvRVhcs2Dx87F5Hl7z2luP \
+    ffzt3UzvTzvTzvc0706lPJnOdTz3NVSrCXuz96jn357P30IQgIGEQpLqRYwZSNFKkjqkGCbpIJugwTdBgkJyBrLt20SOrhJXX41V \
+    +hpH24HO4RmlMDAwMSHMg2ah2fAA7PCtbDKJic98/pz/Gf6eV3WajS5LReqk4FLfXv6X2Z/SL9dzqL1n6j3Tl1Qubzr/U1OpqPIX \
+    biPnKV24bJqf60Wak37bmqmnU4lF2xjFYK0pRbHr82PhMhV4YSO4H8fDY9/fQMnw2M/voGT4zDP76A/8Zg776EP/GYLzkD/ADXuQ \
+    HjmFnv7g+T4CffaB8fDE6PcH+PGs/ooT+HP6L0WEulcxwADkMK1IQ2KEzOuK/iv/61f/+deNXfi75vnzrfr4qVru5QamFqaZ6nmn \
+    nD0l5z519dtrpn698imYWJhYmFMcAFGdQ1gBUAKejF3MLudrmShJUJCbQnvVhN90Wgn4zdlWc2kwRWIrGN4UHOSgeIcBMxMxFM0E \
+    4tEiymJ4QWisFHAAAAB0bW9vZgAAABBtZmhkAAAAAAAAAAIAAABcdHJhZgAAABx0ZmhkAAIAOAAAAAEAAAQAAAAAggIAAAAAAAAU \
+    dGZkdAEAAAAAAAAAAAAQAAAAACR0cnVuAAACAQAAAAQAAAB8AAAAggAAAH0AAACDAAAAnQAAAidtZGF0AOIwoHZYGQ1mkv14//b/ \
+    j//xxqq47lZeprfr476VatBplpmdNttjbZudm4lGubs2zV0vp8r3heuAL9LAP0FwBx8V96/eLefefeoo10YGoUYgVYvYZDISL92h \
+    YAuBQXkIDYdUiwSK/OTnkIDkGAsKCOQ58BXAXkOAYDyAHGBchIroOADmMJhUSyMI3KQxtTj9H/9n+v//e5VOb3Jv4njLuaW3A7Ad \
+    t9vRvAPdBTeA7X7YOQzYM2BsyAeqXRn/jToBn+bIzdjvYHGwZWXHCwdy63eLkV0oLGFmOSRXTBBkIrGynBXiL2LoOAZDYUHr5Dnw \
+    F+xPxH5wxPAKPCg0g3zgAOIwqNY2GblCZmm+5//m9v//VcVl1zeVq/r374rWaynAatpFtZbNZe1YnJZHOqGpWWzMWUC9V2vNRwBl \
+    z0TOBtgGUbmiLu7se2nuxwvrZ2kbW08Ot0JKK6WNnMSZ5RIvfo8L3Sxs5B4RRODj4yPEWMDKY0z3U4t8QaphebgL9xUN44ABDDCp \
+    hVTevU/t/X/9EZe5aSJJFkkF4zuixmx1rjGb6PEPNz8BifP+YSp+CfMnJa5xYRy72ru7mKLe8hG1t4Wx8xY3GUMyjDtyY/n/6u7w \
+    /unpqu6u6+PT01XdXdfHj01XV918eOFV1cl/Vj01aa+6/qxoqu6e69WPTVp/Xdf1Y4Vaa5B1Y0VF0ov6u5dWnpTf1dy6tPTVf1dy \
+    1aeAAAAAZG1vb2YAAAAQbWZoZAAAAAAAAAADAAAATHRyYWYAAAAcdGZoZAACADgAAAABAAADQAAAAI4CAAAAAAAAFHRmZHQBAAAA \
+    AAAAAAAAIAAAAAAUdHJ1bgAAAAEAAAABAAAAbAAAAJZtZGF0ASowoUV2Zr5rvn7zdy7i5EkWkiQbG03WprdtTtaRdTK0Xy3HbIga \
+    heaTmpDqZGVOWakWyk+yorRz5Wm+bc5Dz5Wm+bc5DBlab5tzkPPla55tzkMGVpubc5zQZWuebc5DBla55tznNA+1z5XXOaDK1z5X \
+    XObc+1z5XXObc+1z5c7nNuQ1z5c7nNuca58rXAAAAGltZnJhAAAAUXRmcmEBAAAAAAAAAQAAAAAAAAADAAAAAAAAAAAAAAAAAAAC \
+    2QEBAQAAAAAAABAAAAAAAAAABecBAQEAAAAAAAAgAAAAAAAAAAiCAQEBAAAAEG1mcm8AAAAAAAAAaQ==
+    """
 
   /// Made for this test: AAC in an MP4 container, mono.
   private static let tone = """

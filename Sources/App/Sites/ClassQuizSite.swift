@@ -18,6 +18,7 @@ public final class ClassQuizSite: Sendable {
   private let teacherToken: String
   private let files: [String: [UInt8]]
   private let isPublic: Bool
+  private let hosts: [String]
   private let name: String
   private let opening: Opening
   private let room = Mutex(Room?.none)
@@ -25,14 +26,16 @@ public final class ClassQuizSite: Sendable {
   private let secret: @Sendable () -> String
 
   /// Makes a site for a quiz that is in the file already. `isPublic`: whether other machines of the network
-  /// are let in; `secret` makes what cannot be guessed.
+  /// are let in; `hosts` are the numbers by which these may name this one; `secret` makes what cannot be
+  /// guessed.
   public init(
-    _ quiz: QuizClass, files: [String: [UInt8]], isPublic: Bool, secret: @escaping @Sendable () -> String,
+    _ quiz: QuizClass, files: [String: [UInt8]], isPublic: Bool, hosts: [String] = [],
+    secret: @escaping @Sendable () -> String,
     opening: @escaping Opening
   ) {
     (token, teacherToken, name) = (quiz.token, quiz.teacherToken, quiz.name)
     self.files = files
-    self.isPublic = isPublic
+    (self.isPublic, self.hosts) = (isPublic, hosts)
     self.secret = secret
     self.opening = opening
   }
@@ -106,13 +109,13 @@ public final class ClassQuizSite: Sendable {
   private func inRoom(
     _ work: (inout Room) throws(SiteError) -> HTTPResponse
   ) throws(SiteError) -> HTTPResponse {
-    let (opening, name) = (opening, name)
+    let (opening, name, hosts) = (opening, name, hosts)
     return try room.withLock { room throws(SiteError) in
       var open: Room
       if let room {
         open = room
       } else {
-        do throws(Failure) { open = try Room(opening(), name) } catch { throw SiteError(error) }
+        do throws(Failure) { open = try Room(opening(), name, hosts: hosts) } catch { throw SiteError(error) }
       }
       defer { room = open }
       try open.checkKept()

@@ -16,19 +16,21 @@ public final class CollectSite: Sendable {
 
   private let collection: ClassCollection
   private let files: [String: [UInt8]]
-  private let anonymity: Anonymity?
+  private let hosts: [String]
+  private let key: String?
   private let pupils: SiteGate
   private let teacher: SiteGate
 
-  /// `isPublic`: whether other machines of the network are let in; `anonymity` is what the
-  /// teacher's page shows in place of names.
+  /// `isPublic`: whether other machines of the network are let in; `hosts` are the numbers by which these may
+  /// name this one; `key` makes the numbers that the teacher's page shows in place of names, nil where it
+  /// shows names.
   public init(
     _ collection: ClassCollection, token: String, teacherToken: String, files: [String: [UInt8]],
-    isPublic: Bool, anonymity: Anonymity? = nil
+    isPublic: Bool, hosts: [String] = [], key: String? = nil
   ) {
     self.collection = collection
     self.files = files
-    self.anonymity = anonymity
+    (self.hosts, self.key) = (hosts, key)
     pupils = SiteGate(
       token: token, pages: ["": ["GET", "HEAD"], "task": ["GET", "HEAD"], "readings": ["POST"]],
       isPublic: isPublic, files: ["readings"])
@@ -45,6 +47,7 @@ public final class CollectSite: Sendable {
       let page = try (isTeacher ? teacher : pupils).path(of: request)
       response = try isTeacher ? teach(request, at: page) : take(request, at: page)
     } catch {
+      if !isTeacher, error.code == .tooLong { refuse(request, error) }
       response = error.response
     }
     response.headers += SiteGate.safety(
@@ -56,19 +59,21 @@ public final class CollectSite: Sendable {
 
   private func take(_ request: HTTPRequest, at page: String) throws(SiteError) -> HTTPResponse {
     switch page {
-    case "task": task
+    case "task": try task()
     case "readings": try reading(request)
     default: try file("pupil.html")
     }
   }
 
-  private var task: HTTPResponse {
-    .json(
+  private func task() throws(SiteError) -> HTTPResponse {
+    let names: [String]
+    do throws(Failure) { names = try collection.pupils() } catch { throw SiteError(error) }
+    return .json(
       200,
       .object([
         ("title", .string(collection.title)), ("text", .string(collection.text)),
         ("reading", .string(textMark)),
-        ("pupils", .strings(collection.pupils)), ("isClosed", .bool(collection.isClosed)),
+        ("pupils", .strings(names)), ("isClosed", .bool(collection.isClosed)),
         ("mostBytes", .integer(Self.longest)), ("mostSeconds", .integer(Self.mostSeconds)),
       ]))
   }
@@ -78,18 +83,32 @@ public final class CollectSite: Sendable {
 
   /// `POST /readings?pupil=…&key=…&reading=…` with the bytes of a recording.
   private func reading(_ request: HTTPRequest) throws(SiteError) -> HTTPResponse {
-    func argument(_ name: String) -> String { request.query.last { $0.name == name }?.value ?? "" }
-    let mark = argument("reading")
+    let mark = Self.argument("reading", request)
     guard mark.isEmpty || mark == textMark else {
       throw SiteError(
         .conflict,
         "Your teacher has chosen another text since you opened this page. Load it again and read that one.")
     }
     do throws(Failure) {
-      let entry = try collection.take(request.body, key: argument("key"), of: argument("pupil"))
+      let entry = try collection.take(
+        request.body, key: Self.argument("key", request), of: Self.argument("pupil", request))
       return .json(201, .object([("seconds", .number(entry.seconds, places: 1))]))
     } catch {
       throw SiteError(collecting: error)
+    }
+  }
+
+  private static func argument(_ name: String, _ request: HTTPRequest) -> String {
+    request.query.last { $0.name == name }?.value ?? ""
+  }
+
+  /// What is too big is refused before all of it came; the teacher hears of it all the same.
+  private func refuse(_ request: HTTPRequest, _ error: SiteError) {
+    do throws(Failure) {
+      try collection.refuse(
+        Self.argument("pupil", request), Failure(code: "too_big", message: error.message))
+    } catch {
+      // Who the pupils are is not known now; the pupil is told, and so is whoever opens either page.
     }
   }
 
@@ -111,7 +130,8 @@ public final class CollectSite: Sendable {
   private func standing() throws(SiteError) -> HTTPResponse {
     let rows: [ClassCollection.Row]
     do throws(Failure) { rows = try collection.rows() } catch { throw SiteError(error) }
-    let shown = anonymity.map { _ in Anonymity.ordered(rows, by: \.pupil) } ?? rows
+    let anonymity = key.map { Anonymity(of: rows.map(\.pupil), key: $0) }
+    let shown = anonymity?.ordered(rows, by: \.pupil) ?? rows
     let pupils = shown.map { row in
       JSONValue.object([
         ("name", .string(anonymity?.shown(row.pupil) ?? row.pupil)),
@@ -124,13 +144,19 @@ public final class CollectSite: Sendable {
                   + state.members)
             })
         ),
+        (
+          "refusals",
+          .array(
+            row.refusals.map { .object([("at", .instant($0.time)), ("why", .string($0.why))]) })
+        ),
       ])
     }
     return .json(
       200,
       .object([
         ("title", .string(collection.title)), ("text", .string(collection.text)),
-        ("token", .string(self.pupils.token)), ("isClosed", .bool(collection.isClosed)),
+        ("token", .string(self.pupils.token)), ("hosts", .strings(hosts)),
+        ("isClosed", .bool(collection.isClosed)),
         ("pupils", .array(pupils)),
       ]))
   }
@@ -147,10 +173,10 @@ extension ClassCollection.State {
   fileprivate var members: JSONValue.Members {
     switch self {
     case .waiting: [("state", .string("waiting"))]
-    case .scored(let right, let words, let pace):
+    case .scored(let right, let words, let pace, let notes):
       [
         ("state", .string("scored")), ("right", .integer(right)), ("words", .integer(words)),
-        ("pace", .optional(pace, places: 0)),
+        ("pace", .optional(pace, places: 0)), ("notes", .strings(notes)),
       ]
     case .failed(let why): [("state", .string("failed")), ("why", .string(why))]
     }

@@ -14,8 +14,11 @@ struct Room {
   /// The most pupils: who fills it with names from outside does not fill the disk.
   private static let most = 500
 
-  init(_ desk: ClassQuizDesk, _ name: String) throws(Failure) {
-    self.desk = desk
+  /// The numbers by which pupils' machines may name this one.
+  private let hosts: [String]
+
+  init(_ desk: ClassQuizDesk, _ name: String, hosts: [String]) throws(Failure) {
+    (self.desk, self.hosts) = (desk, hosts)
     guard let found = try desk.quiz(named: name) else {
       throw Failure(code: "failed", message: "The quiz of the class is not there any more.")
     }
@@ -265,6 +268,7 @@ struct Room {
       .object([
         ("name", .string(quiz.name)), ("isClosed", .bool(quiz.isClosed(at: now))),
         ("closes", .instant(quiz.closes)), ("token", .string(quiz.token)),
+        ("hosts", .strings(hosts)),
         ("questions", .array(asked)), ("pupils", .array(rows)),
       ]))
   }

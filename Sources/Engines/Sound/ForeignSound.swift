@@ -3,7 +3,7 @@ internal import CGStreamer
 internal import Files
 internal import Glibc
 
-/// Kinds of sound that libsndfile does not read, by the first bytes of their files: what telephones and
+/// Kinds of sound that libsndfile does not read, or not always, by the first bytes of their files: what telephones and
 /// browsers record.
 enum ForeignSound {
   /// What people call it; nil where the bytes are of no such kind.
@@ -12,6 +12,8 @@ enum ForeignSound {
     if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return "WebM or Matroska" }
     if head.starts(with: [0x30, 0x26, 0xB2, 0x75]) { return "WMA" }
     if head.starts(with: "#!AMR".utf8) { return "AMR" }
+    // Of what may be in it libsndfile reads some; messages of iPhones have Opus or AMR.
+    if head.starts(with: "caff".utf8) { return "CAF" }
     if head.count > 1, head[0] == 0xFF, head[1] & 0xF6 == 0xF0 { return "AAC" }
     return nil
   }

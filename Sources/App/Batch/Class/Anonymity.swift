@@ -1,3 +1,4 @@
+import Files
 internal import Recitation
 internal import Text
 
@@ -5,22 +6,37 @@ internal import Text
 ///
 /// Pupils and recordings are numbers; where files lie and what their bytes are, what people wrote and what is
 /// told of a file are left out. Verdicts, times, texts and days stay, and with them a name that stands in a
-/// text itself. Which number a pupil has follows from the names of all: it is no secret from whoever has the
-/// list of the class.
+/// text itself.
+///
+/// A pupil's number follows from the name and from a key of chance, and from no other name: it is the same at
+/// the door, on every page and in every table that are made with one key, whoever else is in them. Without
+/// the key nobody can tell whose it is.
 public struct Anonymity: Sendable {
+  private let key: String
   private let numbers: [String: String]
   /// Results that were made bare so far.
   private var count = 0
 
-  /// Numbers pupils, in an order that tells nothing of their names'.
-  public init(of learners: some Sequence<String>) {
-    let names = Self.ordered(Array(Set(learners)), by: { $0 })
-    let digits = "\(names.count)".count
-    numbers = Dictionary(
-      uniqueKeysWithValues: names.enumerated().map { place, name in
-        let number = "\(place + 1)"
-        return (name, "Pupil " + String(repeating: "0", count: digits - number.count) + number)
-      })
+  /// Of so many digits is a number: of 28 pupils two have the same once in 260 classes.
+  private static let digits = 5
+
+  /// Numbers pupils. Where two of these have one number, both are given more of its digits.
+  public init(of learners: some Sequence<String>, key: String) {
+    self.key = key
+    let all = Dictionary(learners.map { ($0, Self.digits(of: $0, key)) }) { first, _ in first }
+    let alike = Dictionary(grouping: all.values) { $0.prefix(Self.digits) }
+    numbers = all.mapValues { digits in
+      let start = digits.prefix(Self.digits)
+      return "Pupil " + (alike[start]?.count == 1 ? start : digits[...])
+    }
+  }
+
+  /// Twelve digits.
+  private static func digits(of name: String, _ key: String) -> String {
+    let most = 1_000_000_000_000 as UInt64
+    let hash = SHA256.hex(of: Array("\(key)\n\(name)".utf8)).prefix(15)
+    let text = "\((UInt64(hash, radix: 16) ?? 0) % most)"
+    return String(repeating: "0", count: 12 - text.count) + text
   }
 
   /// What a pupil is called; nil for one who was not among those given.
@@ -29,13 +45,12 @@ public struct Anonymity: Sendable {
   /// What a pupil is called, known or not.
   public func shown(_ learner: String) -> String { numbers[learner] ?? "Pupil" }
 
-  /// The same things with those of one name together, in an order that tells nothing of the names': lists are
-  /// often sorted by them.
-  public static func ordered<Thing>(_ things: [Thing], by name: (Thing) -> String) -> [Thing] {
+  /// The same things with those of one name together, by their numbers: lists are often sorted by names.
+  public func ordered<Thing>(_ things: [Thing], by name: (Thing) -> String) -> [Thing] {
     let keyed = things.enumerated().map { place, thing in
-      (key: Fingerprint(of: name(thing).utf8).text, place: place, thing: thing)
+      (digits: Self.digits(of: name(thing), key), place: place, thing: thing)
     }
-    return keyed.sorted { ($0.key, $0.place) < ($1.key, $1.place) }.map(\.thing)
+    return keyed.sorted { ($0.digits, $0.place) < ($1.digits, $1.place) }.map(\.thing)
   }
 
   /// The next result without names; its number is how many came before it, and it. What a teacher ruled of
@@ -60,8 +75,8 @@ extension ResultLine {
   public var owner: String { learner ?? id }
 
   /// The same results without names, those of one pupil together.
-  public static func anonymous(_ lines: [ResultLine]) -> [ResultLine] {
-    var anonymity = Anonymity(of: lines.lazy.compactMap(\.learner))
-    return Anonymity.ordered(lines, by: \.owner).map { anonymity.next($0) }
+  public static func anonymous(_ lines: [ResultLine], key: String) -> [ResultLine] {
+    var anonymity = Anonymity(of: lines.lazy.compactMap(\.learner), key: key)
+    return anonymity.ordered(lines, by: \.owner).map { anonymity.next($0) }
   }
 }

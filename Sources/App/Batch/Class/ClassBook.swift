@@ -160,6 +160,9 @@ public struct ClassFile: Sendable {
     return book
   }
 
+  /// The files that it lies in.
+  var places: [String] { [path, rulesPath] }
+
   /// Where it stands what holds of results still to come.
   private var rulesPath: String { path.dropLast(".jsonl".count) + ".rules.json" }
 

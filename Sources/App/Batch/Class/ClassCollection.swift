@@ -8,8 +8,9 @@ public final class ClassCollection: Sendable {
   /// What became of a recording.
   public enum State: Sendable, Equatable {
     case waiting
-    /// How many words were right, of how many, and correct words a minute where that is told.
-    case scored(right: Int, words: Int, pace: Double?)
+    /// How many words were right, of how many, correct words a minute where that is told, and what is to be
+    /// known of the recording.
+    case scored(right: Int, words: Int, pace: Double?, notes: [String])
     /// Why it has no score, in words.
     case failed(String)
   }
@@ -25,7 +26,20 @@ public final class ClassCollection: Sendable {
   public struct Row: Sendable {
     public var pupil: String
     public var readings: [(entry: ClassRecordings.Entry, state: State)]
+    /// What was not taken, the latest last.
+    public var refusals: [Refusal]
   }
+
+  /// A recording that was not taken.
+  public struct Refusal: Sendable, Equatable {
+    public var time: Date
+    /// The day, as the clocks of the place showed it.
+    public var day: String
+    public var why: String
+  }
+
+  /// As many refusals of a pupil are kept in mind.
+  static let mostRefusals = 5
 
   /// The text as it is shown.
   public let text: String
@@ -33,24 +47,29 @@ public final class ClassCollection: Sendable {
   public let recordings: ClassRecordings
   private let clock: @Sendable () -> (now: Date, day: String)
   private let tell: @Sendable (Event) -> Void
-  private let state: Mutex<(pupils: [String], states: [String: State], isClosed: Bool)>
+  private let roster: ClassRoster
+  private let state: Mutex<(states: [String: State], refusals: [String: [Refusal]], isClosed: Bool)>
 
-  /// `pupils` are the names that may be chosen; `book` has the results that are there already; `clock` tells
-  /// the time and the day of this place; `tell` hears what comes.
+  /// `roster` has the names that may be chosen; `book` the results that are there already; `clock` tells the
+  /// time and the day of this place; `tell` hears what comes.
   public init(
-    title: String, text: String, pupils: [String], book: ClassBook, recordings: ClassRecordings,
+    title: String, text: String, roster: ClassRoster, book: ClassBook, recordings: ClassRecordings,
     clock: @escaping @Sendable () -> (now: Date, day: String), tell: @escaping @Sendable (Event) -> Void
   ) {
     self.title = title
     self.text = text
+    self.roster = roster
     self.recordings = recordings
     self.clock = clock
     self.tell = tell
     let states = Dictionary(book.lines.map { ($0.id, State(of: $0)) }) { $1 }
-    state = Mutex((pupils, states, false))
+    state = Mutex((states, [:], false))
   }
 
-  public var pupils: [String] { state.withLock { $0.pupils } }
+  /// The names that may be chosen now.
+  public func pupils() throws(Failure) -> [String] {
+    do { return try roster.names() } catch { throw Self.failure(error) }
+  }
 
   /// Whether nothing more is taken, for now.
   public var isClosed: Bool {
@@ -62,9 +81,6 @@ public final class ClassCollection: Sendable {
   ///
   /// - Throws: `Failure`, in words for the pupil.
   public func take(_ bytes: [UInt8], key: String, of pupil: String) throws(Failure) -> ClassRecordings.Entry {
-    guard pupils.contains(pupil) else {
-      throw Failure(code: "unknown", message: "Choose your name first. If it is missing, tell your teacher.")
-    }
     guard !isClosed else {
       throw Failure(
         code: "closed",
@@ -72,15 +88,30 @@ public final class ClassCollection: Sendable {
     }
     let time = clock()
     do {
-      let kept = try recordings.keep(
-        .init(key: key, learner: pupil, text: text, date: time.day, at: time.now, bytes: bytes))
+      let sent = ClassRecordings.Sent(
+        key: key, learner: pupil, text: text, date: time.day, at: time.now, bytes: bytes)
+      let kept = try recordings.keep(sent, name: roster.name)
       if kept.isNew { tell(.came(kept.entry)) }
       return kept.entry
     } catch {
       let failure = Self.failure(error)
-      tell(.refused(pupil: pupil, failure))
+      try refuse(pupil, failure)
       throw failure
     }
+  }
+
+  /// Notes that something of a pupil was not taken, for the teacher; of nobody of the class nothing is noted.
+  public func refuse(_ typed: String, _ failure: Failure) throws(Failure) {
+    let pupil: String?
+    do { pupil = try roster.name(of: typed) } catch { throw Self.failure(error) }
+    guard let pupil else { return }
+    let time = clock()
+    state.withLock { state in
+      let all = state.refusals[pupil, default: []]
+      let refusal = Refusal(time: time.now, day: time.day, why: failure.message)
+      state.refusals[pupil] = all.suffix(Self.mostRefusals - 1) + [refusal]
+    }
+    tell(.refused(pupil: pupil, failure))
   }
 
   private static func failure(_ error: any Error) -> Failure {
@@ -100,17 +131,20 @@ public final class ClassCollection: Sendable {
     tell(.scored(entry, outcome))
   }
 
-  /// Each pupil with what was sent today of this text, those who have sent nothing too.
+  /// Each pupil with what was sent today of this text, or was not taken; those who have sent nothing too.
   public func rows() throws(Failure) -> [Row] {
-    let (pupils, states) = state.withLock { ($0.pupils, $0.states) }
+    let (states, refusals) = state.withLock { ($0.states, $0.refusals) }
     let day = clock().day
-    let all: [ClassRecordings.Entry]
-    do { all = try recordings.entries() } catch { throw Self.failure(error) }
-    let today = all.filter { $0.date == day && $0.text == text }
-    return pupils.map { pupil in
-      Row(
-        pupil: pupil,
-        readings: today.filter { $0.learner == pupil }.map { ($0, states[$0.id] ?? .waiting) })
+    do {
+      let today = try recordings.entries().filter { $0.date == day && $0.text == text }
+      let sent = Dictionary(grouping: today) { $0.learner }
+      return try roster.names().map { pupil in
+        Row(
+          pupil: pupil, readings: sent[pupil, default: []].map { ($0, states[$0.id] ?? .waiting) },
+          refusals: refusals[pupil, default: []].filter { $0.day == day })
+      }
+    } catch {
+      throw Self.failure(error)
     }
   }
 }
@@ -124,7 +158,8 @@ extension ClassCollection.State {
       switch result.outcome {
       case .heard:
         self = .scored(
-          right: words.count { $0.verdict == .correct }, words: words.count, pace: result.wordsPerMinute)
+          right: words.count { $0.verdict == .correct }, words: words.count, pace: result.wordsPerMinute,
+          notes: result.notes)
       case .otherText: self = .failed("Another text was heard.")
       case .silence: self = .failed("No voice was heard.")
       case .noWords: self = .failed("The text has no words.")

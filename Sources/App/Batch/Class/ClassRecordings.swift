@@ -59,7 +59,7 @@ public struct ClassRecordings: Sendable {
 
   /// With a slash at its end.
   public let folder: String
-  private var list: String { folder + "list.jsonl" }
+  var list: String { folder + "list.jsonl" }
 
   public init(of file: ClassFile) { folder = file.path.dropLast(".jsonl".count) + ".recordings/" }
 
@@ -83,11 +83,12 @@ public struct ClassRecordings: Sendable {
   public func path(of entry: Entry) -> String { folder + entry.audio }
 
   /// Keeps a recording, once it is known to be sound; when this returns, it outlives a kill and a power cut.
-  /// One that was kept before is not new, nor is the same file, sent twice on a day.
+  /// One that was kept before is not new, nor is the same file, sent twice on a day. `name` tells what who
+  /// sent it is called now; nil for nobody of the class, such as a pupil who was taken out.
   ///
-  /// - Throws: `Failure`, in words for whoever sent it: `not_sound`, `too_long`, `too_short`, `silent`,
-  ///   `too_many`, `bad_key`, or what the disk said. Nothing is kept then.
-  public func keep(_ sent: Sent) throws -> (entry: Entry, isNew: Bool) {
+  /// - Throws: `Failure`, in words for whoever sent it: `unknown`, `not_sound`, `too_long`, `too_short`,
+  ///   `silent`, `too_many`, `bad_key`, or what the disk said. Nothing is kept then.
+  public func keep(_ sent: Sent, name: (String) throws -> String?) throws -> (entry: Entry, isNew: Bool) {
     guard 16...64 ~= sent.key.utf8.count, sent.key.utf8.allSatisfy(Self.isPlain) else {
       throw Failure(code: "bad_key", message: "This recording has no key: load the page again.")
     }
@@ -95,18 +96,20 @@ public struct ClassRecordings: Sendable {
     try Paths.makeFolders(above: list)
     let lock = try FolderLock(of: list)
     defer { lock.release() }
+    // Asked while nobody else can take recordings out: who was removed meanwhile sends no more.
+    guard let learner = try name(sent.learner) else { throw Self.unknown }
     var all = try entries()
     let id = "\(sent.date)-\(sent.key)"
     let print = Fingerprint(of: sent.bytes).text
     let known = all.first { entry in
-      guard entry.learner == sent.learner, entry.date == sent.date else { return false }
+      guard entry.learner == learner, entry.date == sent.date else { return false }
       return entry.id == id || entry.recording == print && entry.text == sent.text
     }
     if let known { return (known, false) }
     guard !all.contains(where: { $0.id == id }) else {
       throw Failure(code: "bad_key", message: "This recording is somebody else's: load the page again.")
     }
-    guard all.count(where: { $0.learner == sent.learner && $0.date == sent.date }) < Self.mostADay else {
+    guard all.count(where: { $0.learner == learner && $0.date == sent.date }) < Self.mostADay else {
       throw Failure(
         code: "too_many",
         message: "\(Self.mostADay) readings of yours are here already today. Tell your teacher.")
@@ -117,7 +120,7 @@ public struct ClassRecordings: Sendable {
     try WholeFile.write(sent.bytes, to: folder + name, WholeFile.Keeping(mode: 0o600))
     do {
       let entry = Entry(
-        id: id, audio: name, text: sent.text, learner: sent.learner, date: sent.date, sent: whole,
+        id: id, audio: name, text: sent.text, learner: learner, date: sent.date, sent: whole,
         seconds: try seconds(of: folder + name), recording: print)
       all.append(entry)
       try write(all)
@@ -132,6 +135,9 @@ public struct ClassRecordings: Sendable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }
+
+  static let unknown = Failure(
+    code: "unknown", message: "Choose your name first. If it is missing, tell your teacher.")
 
   private static let notSound = Failure(
     code: "not_sound",

@@ -10,8 +10,8 @@ internal import Texts
 /// `.lab`, or else a document that can be read, says what is expected: a reference, if all of it is one or
 /// looks like one, else the words themselves.
 public struct ScoreInput {
-  /// The longest sidecar, in bytes.
-  static let longestSidecar = 1 << 18
+  /// The longest text that is to be said, in bytes.
+  public static let longestText = 1 << 18
 
   private let canon: Canon
   /// What every recording ought to hold; nil where each has its own.
@@ -75,7 +75,7 @@ public struct ScoreInput {
           + "and no .docx, .odt, .rtf, .pdf or .md.")
     }
     // Refused with what may be wrong.
-    guard let bytes = try? FileContents.read(sidecar, limit: Self.longestSidecar) else {
+    guard let bytes = try? FileContents.read(sidecar, limit: Self.longestText) else {
       return refused(path, id, "no_text", "\(sidecar) cannot be read, or is too long for a text.")
     }
     // Refused with what to do.
@@ -96,12 +96,11 @@ public struct ScoreInput {
   private func read(_ document: String, _ path: String, _ id: String) -> ScoringJob {
     let name = String(document.dropFirst(Paths.holding(document).count))
     do throws(Failure) {
-      let text = try WrittenText(file: document).text
-      guard text.utf8.count <= Self.longestSidecar else {
+      let text = try WrittenText(file: document).words
+      guard text.utf8.count <= Self.longestText else {
         return refused(path, id, "no_text", "\(document) is too long for a text.")
       }
-      // A heading is said without its marks.
-      return job(path, id, text.replacing(/(?m)^#+[ ]/, with: ""), from: document)
+      return job(path, id, text, from: document)
     } catch {
       let advice = error.advice.map { " \($0), or save" } ?? " Save"
       return refused(

@@ -5,10 +5,13 @@ import Reports
 import Sites
 import Terminal
 import Text
+import Texts
 
 struct ClassCollectCommand: SessionWork {
   static let name = Positional("CLASS", .one, help: "The class that reads; a new name begins a new class.")
   static let text = Option<String?>.text("text", "TEXT", help: "Have them read these words.")
+  static let textFile = Option<String?>.file(
+    "text-file", "FILE", help: "Have them read what is in this file: .txt, .md, .docx, .odt, .rtf, .pdf.")
   static let verse = Option<String?>.text(
     "verse", "REF", help: "Have them read this passage, e.g. \"Psalm 23\".")
   static let pupils = Option<String?>.file(
@@ -28,8 +31,8 @@ struct ClassCollectCommand: SessionWork {
         + "read, hear themselves and send; you see who has read here and on your page. Whoever has the "
         + "pupils' address sees the names of the class and may send under any of them.",
       "Each recording is kept before it is confirmed, in NAME.recordings beside the class. What was not "
-        + "scored yet when the command ended is scored when it is begun again for the class. Rename "
-        + "pupils, or take them out, while it is closed.",
+        + "scored yet when the command ended is scored when it is begun again for the class. Who is "
+        + "renamed or taken out of the class meanwhile is so here at once.",
       "With --lan it speaks https by a certificate that it makes itself, since browsers lend a microphone to "
         + "no other page of the network. Each browser warns once: compare the fingerprint, then go on. With "
         + "--plain-http names and voices cross your network as they are.",
@@ -38,16 +41,16 @@ struct ClassCollectCommand: SessionWork {
     ],
     positionals: [name],
     options: [
-      text, verse, pupils, lan, plain, ClassOptions.anonymous, QuizServeCommand.port, QuizServeCommand.open,
+      text, textFile, verse, pupils, lan, plain, ClassOptions.anonymous, QuizServeCommand.port,
+      QuizServeCommand.open,
       SharedOptions.strictness,
       SharedOptions.acceptClose,
     ],
-    rules: [.exactlyOne([text, verse]), .needs(plain, oneOf: [lan])],
+    rules: [.exactlyOne([text, textFile, verse]), .needs(plain, oneOf: [lan])],
     examples: [
       "recite class collect 3b --verse \"Psalm 23\" --pupils 3b.txt":
         "Let pupils come to this machine, one after another.",
-      "recite class collect 3b --text \"The quick brown fox …\" --lan":
-        "Let them read on their own devices.",
+      "recite class collect 3b --text-file fox.docx --lan": "Let them read on their own devices.",
     ]
   ) { try await ClassCollectCommand(session: $1).run($0) }
 
@@ -59,19 +62,26 @@ struct ClassCollectCommand: SessionWork {
     let recordings = ClassRecordings(of: file)
     try recordings.sweep()
     let (title, text) = try reading(plan, file)
-    let names = try pupils(plan, book, recordings)
+    let roster = ClassRoster(file, listed: try Self.listed(plan))
+    let names = try roster.names()
+    guard !names.isEmpty else {
+      throw Failure(
+        "The class has no pupils yet.",
+        advice: "Give their names, one a line, by --pupils FILE.", code: Failure.usage)
+    }
     let (events, tell) = AsyncStream.makeStream(of: ClassCollection.Event.self)
     let collection = ClassCollection(
-      title: title, text: text, pupils: names, book: book, recordings: recordings, clock: session.classClock
+      title: title, text: text, roster: roster, book: book, recordings: recordings, clock: session.classClock
     ) { tell.yield($0) }
-    let anonymity = plan[ClassOptions.anonymous] ? Anonymity(of: names) : nil
+    let key = plan[ClassOptions.anonymous] ? try session.numberKey() : nil
     let isPublic = plan[Self.lan]
+    let hosts = isPublic ? HTTPServer.addresses : []
     let door = try ClassroomDoor(
-      beside: recordings, clock: session.classClock(), addresses: isPublic ? HTTPServer.addresses : nil,
+      beside: recordings, clock: session.classClock(), addresses: isPublic ? hosts : nil,
       isEncrypted: isPublic && !plan[Self.plain])
     let site = CollectSite(
       collection, token: door.kept.token, teacherToken: door.kept.teacherToken, files: ModelData.collectSite,
-      isPublic: isPublic, anonymity: anonymity)
+      isPublic: isPublic, hosts: hosts, key: key)
     let scoring = try CollectScoring(session: session, plan: plan, file: file, collection: collection)
     let server = try LocalSite.classServer(
       port: plan[QuizServeCommand.port], wasAt: door.kept.port, isPublic: isPublic, limits: Self.limits,
@@ -88,9 +98,11 @@ struct ClassCollectCommand: SessionWork {
       await LocalSite.untilInterrupted()
       tell.finish()
     }
-    var tally = Tally(anonymity: anonymity)
+    var tally = Tally()
     for await event in events {
-      tally.add(event, output)
+      // Names may have come since.
+      let anonymity = try key.map { Anonymity(of: try roster.names(), key: $0) }
+      tally.add(event, anonymity, output)
       if case .came(let entry) = event { scoring.add(entry) }
     }
     await ending.value
@@ -109,36 +121,31 @@ struct ClassCollectCommand: SessionWork {
       let passage = try session.passage(verse)
       return (passage.reference.text(in: try session.canon()), passage.text)
     }
-    let text = plan[Self.text] ?? ""
+    let written = try plan[Self.textFile].map { path throws(Failure) in try WrittenText(file: path) }
+    let text = written?.words ?? plan[Self.text] ?? ""
     guard text.contains(where: \.isLetter) else {
       throw Failure("There is nothing to read in that text.", code: Failure.usage)
     }
-    return (file.title, text)
+    guard text.utf8.count <= ScoreInput.longestText else {
+      throw Failure(
+        code: "too_large",
+        message: "That text is longer than \(ScoreInput.longestText >> 10) KB: nobody reads it in one go.")
+    }
+    return (written?.name ?? file.title, text)
   }
 
-  /// The names that may be chosen, each once, in their order.
-  private func pupils(_ plan: ParsedCommand, _ book: ClassBook, _ recordings: ClassRecordings) throws
-    -> [String]
-  {
-    var names = Set(book.lines.compactMap(\.learner))
-    names.formUnion(try recordings.entries().map { book.name(of: $0.learner) })
-    if let path = plan[Self.pupils] {
-      let text = String(decoding: try FileContents.read(path, limit: 1 << 20), as: UTF8.self)
-      for line in text.split(whereSeparator: \.isNewline) {
-        let name = TerminalText.clean(String(line)).split(whereSeparator: \.isWhitespace).joined(
-          separator: " ")
-        guard name.count <= 100 else {
-          throw Failure("A line of \(path) is too long for a name.", advice: "Give one name a line.")
-        }
-        if !name.isEmpty { names.insert(book.name(of: name)) }
+  /// The names of `--pupils`.
+  private static func listed(_ plan: ParsedCommand) throws -> [String] {
+    guard let path = plan[pupils] else { return [] }
+    let text = try DecodedText(FileContents.read(path, limit: 1 << 20)).text
+    return try text.split(whereSeparator: \.isNewline).compactMap { line in
+      let name = TerminalText.clean(String(line)).split(whereSeparator: \.isWhitespace).joined(
+        separator: " ")
+      guard name.count <= 100 else {
+        throw Failure("A line of \(path) is too long for a name.", advice: "Give one name a line.")
       }
+      return name.isEmpty ? nil : name
     }
-    guard !names.isEmpty else {
-      throw Failure(
-        "The class has no pupils yet.",
-        advice: "Give their names, one a line, by --pupils FILE.", code: Failure.usage)
-    }
-    return names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
   }
 
   private func tellOf(_ door: ClassroomDoor, count: Int) {
@@ -155,11 +162,12 @@ struct ClassCollectCommand: SessionWork {
 
   /// What came since the start.
   private struct Tally {
-    let anonymity: Anonymity?
     var readings = 0
     var pupils: Set<String> = []
 
-    mutating func add(_ event: ClassCollection.Event, _ output: Output) {
+    /// Counts and tells it; `anonymity` has what stands for names, where they are not told.
+    mutating func add(_ event: ClassCollection.Event, _ anonymity: Anonymity?, _ output: Output) {
+      func shown(_ pupil: String) -> String { anonymity?.shown(pupil) ?? TerminalText.clean(pupil) }
       switch event {
       case .came(let entry):
         readings += 1
@@ -175,15 +183,14 @@ struct ClassCollectCommand: SessionWork {
       output.flush()
     }
 
-    private func shown(_ pupil: String) -> String { anonymity?.shown(pupil) ?? TerminalText.clean(pupil) }
-
     private static func words(_ state: ClassCollection.State) -> String {
       switch state {
       case .waiting: "not scored yet"
       case .failed(let why): "no score. \(TerminalText.clean(why))"
-      case .scored(let right, let words, let pace):
+      case .scored(let right, let words, let pace, let notes):
         "\(right) of \(words) words right"
           + (pace.flatMap { NumberText.fixed($0, 0) }.map { ", \($0) correct words a minute" } ?? "")
+          + notes.map { ". \(TerminalText.clean($0))" }.joined()
       }
     }
   }

@@ -76,11 +76,19 @@ enum ClassAddCommand {
       throw Failure("\(date) is no day.", advice: "Write it as \(WrittenDay.forms).", code: Failure.usage)
     }
     var lines: [ResultLine] = []
+    var nameless: [String] = []
     for path in plan[Self.files] {
       for var line in try ClassFile.lines(of: path) {
         if let names { names.fill(&line) }
         line.date = line.date ?? plan[Self.date]
-        try Self.check(line, in: path)
+        do throws(Failure) {
+          try Self.check(line, in: path)
+        } catch {
+          // Nothing is lost with it: it holds no reading, and is told.
+          guard line.result == nil else { throw error }
+          nameless.append(line.id)
+          continue
+        }
         line.audio = Self.absolute(line.audio, resultsIn: path)
         lines.append(line)
       }
@@ -96,11 +104,17 @@ enum ClassAddCommand {
       (counts[.removed], "left out: the recordings of a pupil who was taken out (--again lets them in)"),
     ].compactMap { count, what in count.map { "\($0) \(what)" } }
     session.output.message(
-      "The class \(file.name) has \(total.of("recording")): \(parts.joined(separator: ", "))."
+      "The class \(file.name) has \(total.of("recording"))\(parts.isEmpty ? "" : ": ")"
+        + "\(parts.joined(separator: ", "))."
     )
+    guard !nameless.isEmpty else { return }
+    let first = nameless.prefix(5).map { TerminalText.clean($0) }.joined(separator: ", ")
+    session.output.message(
+      "Left out, as they were not scored and do not tell who and when: \(first)"
+        + "\(nameless.count > 5 ? " and \(nameless.count - 5) more" : "").", .warning)
   }
 
-  private static func check(_ line: ResultLine, in path: String) throws {
+  private static func check(_ line: ResultLine, in path: String) throws(Failure) {
     guard let learner = line.learner, !learner.isEmpty else {
       throw Failure(
         "\(line.id) in \(path) does not tell who said it; nothing was added.",

@@ -77,8 +77,9 @@ struct ClassReportCommand: SessionWork {
     }
     let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
     let isAnonymous = plan[ClassOptions.anonymous]
+    let key = isAnonymous ? try session.numberKey() : nil
     let lines = try file.readSome().lines
-    let growth = ClassGrowth(lines, minute: ClassOptions.isOfMinute(plan), anonymous: isAnonymous)
+    let growth = ClassGrowth(lines, minute: ClassOptions.isOfMinute(plan), key: key)
     if let path = plan[Self.byMonth] {
       let form = TableForm(of: path)
       let mark = form == .commas ? "\u{FEFF}" : ""
@@ -96,7 +97,7 @@ struct ClassReportCommand: SessionWork {
     if let folder = plan[Self.allPupils] { try await writeAll(growth, to: folder) }
     guard let path = plan[Self.html] else { return }
     if let name = plan.first(Self.pupil) {
-      let pupil = try growth.pupil(named: name, among: lines, anonymous: isAnonymous)
+      let pupil = try growth.pupil(named: name, among: lines, key: key)
       try await write(pupil, title: isAnonymous ? "A pupil" : nil, to: path)
     } else {
       try writeClass(growth, plan, title: isAnonymous ? "A class" : file.title, to: path)
@@ -166,11 +167,11 @@ enum ClassShowCommand {
     ]
   ) { plan, session -> Void in
     let book = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name]).readSome()
-    let isAnonymous = plan[ClassOptions.anonymous]
-    let growth = ClassGrowth(book.lines, minute: ClassOptions.isOfMinute(plan), anonymous: isAnonymous)
+    let key = plan[ClassOptions.anonymous] ? try session.numberKey() : nil
+    let growth = ClassGrowth(book.lines, minute: ClassOptions.isOfMinute(plan), key: key)
     let name = plan.first(Self.pupil)
     let pupils =
-      try name.map { [try growth.pupil(named: $0, among: book.lines, anonymous: isAnonymous)] }
+      try name.map { [try growth.pupil(named: $0, among: book.lines, key: key)] }
       ?? growth.pupils
     let report = GrowthReport(growth: growth, pupils: pupils, grade: plan[ClassOptions.grade])
     switch plan.listFormat {
@@ -187,18 +188,18 @@ enum ClassShowCommand {
 }
 
 extension ClassGrowth {
-  /// As it is asked for: of the first minutes alone, or without names.
-  package init(_ lines: [ResultLine], minute: Bool, anonymous: Bool) {
+  /// As it is asked for: of the first minutes alone, or without names, by the numbers that a key makes.
+  package init(_ lines: [ResultLine], minute: Bool, key: String?) {
     // What was left out takes no time of the minute, and is not known any more without names.
     let lines = minute ? lines.map { $0.ofFirstMinute() } : lines
-    self.init(anonymous ? ResultLine.anonymous(lines) : lines)
+    self.init(key.map { ResultLine.anonymous(lines, key: $0) } ?? lines)
   }
 
   /// The pupil whose name a person typed, who is a number where names are not told.
-  func pupil(named name: String, among lines: [ResultLine], anonymous: Bool) throws -> Pupil {
-    guard anonymous else { return try pupil(named: name) }
+  func pupil(named name: String, among lines: [ResultLine], key: String?) throws -> Pupil {
+    guard let key else { return try pupil(named: name) }
     let known = try ClassGrowth(lines).pupil(named: name).name
-    return try pupil(named: Anonymity(of: lines.lazy.compactMap(\.learner)).name(of: known) ?? "")
+    return try pupil(named: Anonymity(of: lines.lazy.compactMap(\.learner), key: key).name(of: known) ?? "")
   }
 
   /// The pupil of a name that a person typed.

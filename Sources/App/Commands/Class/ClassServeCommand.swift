@@ -29,13 +29,15 @@ enum ClassServeCommand {
       plan[ClassReportCommand.audioRoot], plan[ClassOptions.grade], ClassOptions.isOfMinute(plan)
     )
     let isAnonymous = plan[ClassOptions.anonymous]
+    let key = isAnonymous ? try session.numberKey() : nil
     let title = isAnonymous ? "A class" : file.title
+    let sounds = KeptSounds(RecordingFolder(root: root))
     let site = ClassSite(token: LocalSite.token(), file: file, isCorrected: !isAnonymous) { book in
       let terms = GrowthPage.Terms(
         title: title, grade: grade, isAnonymous: isAnonymous, isServed: !isAnonymous)
       return GrowthPage(
-        ClassGrowth(book.lines, minute: minute, anonymous: isAnonymous), terms,
-        files: PageFiles(ModelData.pages), sound: RecordingSounds(RecordingFolder(root: root)).bytes
+        ClassGrowth(book.lines, minute: minute, key: key), terms,
+        files: PageFiles(ModelData.pages), sound: sounds.bytes
       ).page
     }
     let limits = HTTPLimits(bodyBytes: 1 << 24, seconds: 60)
@@ -50,6 +52,24 @@ enum ClassServeCommand {
     guard !isAnonymous else { return }
     session.output.note("Ended: \(site.count.of("recording was", "recordings were")) corrected.")
     file.tellLines(from: before, to: try file.read().lines, session.output)
+  }
+}
+
+/// The sounds of a class's page, each compressed once: of a year that takes longer than anybody waits each time
+/// that a page is loaded. Some 16 MB an hour.
+final class KeptSounds: Sendable {
+  private let folder: RecordingFolder
+  private let kept = Mutex<[String: [UInt8]]>([:])
+
+  init(_ folder: RecordingFolder) { self.folder = folder }
+
+  /// A recording as a page holds it; nil where it is not found.
+  func bytes(of line: ResultLine) -> [UInt8]? {
+    let print = line.origin?.recording
+    if let print, let known = kept.withLock({ $0[print] }) { return known }
+    let bytes = RecordingSounds(folder).bytes(of: line)
+    if let print { kept.withLock { $0[print] = bytes } }
+    return bytes
   }
 }
 

@@ -42,10 +42,10 @@ struct CollectScoring: Sendable {
     // Given up, or its worker was lost: it waits for the next time.
     if case .failure(let failure) = line.outcome, Failure.isPassing(failure.code) { return }
     do {
-      // Its pupil may have been taken out meanwhile.
-      guard try collection.recordings.entries().contains(where: { $0.id == entry.id }) else { return }
+      // Its pupil may have been taken out meanwhile, or has another name.
+      guard let now = try collection.recordings.entries().first(where: { $0.id == entry.id }) else { return }
       _ = try file.change(isNew: true) { $0.add(line) }
-      collection.note(line, of: entry)
+      collection.note(line, of: now)
     } catch {
       collection.note(
         ResultLine(id: entry.id, audio: "", text: nil, outcome: .failure(Failure(describing: error))),

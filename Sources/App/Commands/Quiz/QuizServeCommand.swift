@@ -113,7 +113,8 @@ struct ClassQuizRun: SessionWork {
     let isPublic = plan[QuizServeCommand.lan]
     let (path, clock) = (try session.storePath(), session.clock)
     let site = ClassQuizSite(
-      quiz, files: ModelData.quizSite, isPublic: isPublic, secret: LocalSite.token
+      quiz, files: ModelData.quizSite, isPublic: isPublic, hosts: isPublic ? HTTPServer.addresses : [],
+      secret: LocalSite.token
     ) { () throws(Failure) in
       return ClassQuizDesk(store: try Store(opening: path, now: clock.now())) { clock.now() }
     }

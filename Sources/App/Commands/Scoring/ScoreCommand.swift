@@ -236,8 +236,9 @@ struct ScoreCommand: SessionWork {
       work.voices = try voices(of: name, in: work.entries, named: !plan[OutputOptions.anonymous])
     }
     if plan[OutputOptions.anonymous] {
-      work.anonymity = Anonymity(of: work.entries.lazy.compactMap(\.learner))
-      work.entries = Anonymity.ordered(work.entries) { $0.learner ?? $0.id }
+      let anonymity = Anonymity(of: work.entries.lazy.compactMap(\.learner), key: try session.numberKey())
+      work.entries = anonymity.ordered(work.entries) { $0.learner ?? $0.id }
+      work.anonymity = anonymity
     }
     return work
   }

@@ -23,6 +23,19 @@ extension Session {
   /// Where the results of classes are kept.
   func classesFolder() throws -> String { try dataFolder() + "/classes" }
 
+  /// The key by which numbers stand for names: made by chance when it is first asked for, and kept, so that a
+  /// pupil has one number in everything that is made here.
+  func numberKey() throws -> String {
+    let path = try classesFolder() + "/numbers.key"
+    try Paths.makeFolders(above: path)
+    let lock = try FolderLock(of: path)
+    defer { lock.release() }
+    if !Paths.exists(path) {
+      try WholeFile.write(Array(LocalSite.token().utf8), to: path, WholeFile.Keeping(mode: 0o600))
+    }
+    return String(decoding: try FileContents.read(path, limit: 1_024), as: UTF8.self)
+  }
+
   package func dataFolder() throws -> String {
     guard let folder = TextEnvironment(variables: environment).dataFolder else {
       throw Failure(

@@ -10,6 +10,8 @@ public struct WrittenText: Sendable {
   public static let mostBytes = 32 << 20
 
   public private(set) var text: String
+  /// The text as it is said: headings without their marks.
+  public var words: String { text.replacing(/(?m)^#+[ ]/, with: "") }
   /// A file's name without its ending, as people read it: "the_river.docx" is "the river".
   public private(set) var name: String
 

@@ -53,7 +53,8 @@ struct MergeCommand: SessionWork {
     var tally = ClassTally()
     var failures = FailureNotes()
     var results = merge.results
-    var anonymity = plan[OutputOptions.anonymous] ? try Self.anonymity(ordering: &results) : nil
+    var anonymity =
+      plan[OutputOptions.anonymous] ? try Self.anonymity(ordering: &results, key: session.numberKey()) : nil
     for found in results {
       let named = try found.index.line(of: found.entry)
       let line = anonymity?.next(named) ?? named
@@ -81,15 +82,17 @@ struct MergeCommand: SessionWork {
   }
 
   /// What names of results are replaced by; puts those of one pupil together.
-  private static func anonymity(ordering results: inout [ResultMerge.Found]) throws -> Anonymity {
+  private static func anonymity(ordering results: inout [ResultMerge.Found], key: String) throws -> Anonymity
+  {
     var learners: Set<String> = []
     let owned = try results.map { found in
       let line = try found.index.line(of: found.entry)
       if let learner = line.learner { learners.insert(learner) }
       return (owner: line.owner, found: found)
     }
-    results = Anonymity.ordered(owned, by: \.owner).map(\.found)
-    return Anonymity(of: learners)
+    let anonymity = Anonymity(of: learners, key: key)
+    results = anonymity.ordered(owned, by: \.owner).map(\.found)
+    return anonymity
   }
 }
 
@@ -139,7 +142,8 @@ enum CorrectCommand {
       tally.add(line)
     }
     let isAnonymous = plan[OutputOptions.anonymous]
-    let told = isAnonymous ? ResultLine.anonymous(corrected.lines) : corrected.lines
+    let told =
+      isAnonymous ? ResultLine.anonymous(corrected.lines, key: try session.numberKey()) : corrected.lines
     if !outputs.isEmpty { for line in told { try outputs.add(line) } }
     try file.commit()
     for note in try outputs.commit() { session.output.message(note) }
