@@ -68,6 +68,16 @@ struct HTTPServerTests {
     #expect(recv(silent, &byte, 1, 0) == 0)
   }
 
+  @Test("An answer that takes longer to make than clients are given comes whole", .waiting)
+  func long() throws {
+    let server = try HTTPServer(limits: HTTPLimits(seconds: 1)) { _ in
+      Thread.sleep(forTimeInterval: 1.4)
+      return HTTPResponse(200, body: [UInt8](repeating: 65, count: 12 << 20))
+    }
+    defer { server.stop() }
+    #expect(RawHTTP(port: server.port).send("GET", "/").body.count == 12 << 20)
+  }
+
   @Test("many who say nothing starve nobody: they go for those who come")
   func silent() throws {
     let (server, client) = try server(HTTPLimits(seconds: 60, connections: 16))

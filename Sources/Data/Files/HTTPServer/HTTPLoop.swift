@@ -91,6 +91,16 @@ internal import Text
     for (socket, since) in openSince where since < last { shutdown(socket, Int32(SHUT_RDWR)) }
   }
 
+  /// The answer to a request. How long it takes to make is nobody's slowness: neither of who asked, nor of
+  /// those who wait meanwhile.
+  private func answered(_ request: HTTPRequest) -> HTTPResponse {
+    let began = ContinuousClock.now
+    let response = answer(request)
+    let taken = began.duration(to: .now)
+    openSince = openSince.mapValues { $0 + taken }
+    return response
+  }
+
   // MARK: What the library calls
 
   private static func loop(_ context: UnsafeMutableRawPointer?) -> HTTPLoop? {
@@ -136,7 +146,7 @@ internal import Text
       let length = exchange.request.values(of: "content-length").first.flatMap { Int($0) } ?? 0
       guard length > loop.limits.bodyBytes else { return .YES }
       exchange.request.isTooLong = true
-      return unsafe loop.send(loop.answer(exchange.request), to: connection)
+      return unsafe loop.send(loop.answered(exchange.request), to: connection)
     }
     let exchange = unsafe Unmanaged<Exchange>.fromOpaque(raw).takeUnretainedValue()
     if unsafe count.pointee > 0 {
@@ -149,7 +159,7 @@ internal import Text
       return .YES
     }
     exchange.request.isTooLong = exchange.length > loop.limits.bodyBytes
-    return unsafe loop.send(loop.answer(exchange.request), to: connection)
+    return unsafe loop.send(loop.answered(exchange.request), to: connection)
   }
 
   private final class Exchange {
