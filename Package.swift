@@ -133,7 +133,7 @@ let package = Package(
         "Store", "Texts", "Terminal",
       ], settings: numericC),
     // Folders of recordings, results, a class; how far verdicts can be trusted.
-    app("Batch", ["Text", "Audio", "Recitation", "Files", "Sound", "Texts"], settings: numericC),
+    app("Batch", ["Text", "Audio", "Recitation", "Memory", "Files", "Sound", "Texts"], settings: numericC),
     // Pages that a browser asks for: the quiz, that of a class, the door of a classroom.
     app("Sites", ["Text", "Decks", "Learning", "Files", "Store", "Desks", "Batch"]),
     // Pointers to the kernel's terminal and signal calls only: it owns no library.

@@ -28,7 +28,13 @@ if (unfold) {
     tell();
   });
 }
-for (const pupil of pupils) pupil.addEventListener("toggle", tell);
+for (const pupil of pupils) {
+  pupil.addEventListener("toggle", () => {
+    tell();
+    /* Who is open alone is so again when the page is loaded anew. */
+    if (pupil.open && pupils.filter((other) => other.open).length === 1) history.replaceState(null, "", "#" + pupil.id);
+  });
+}
 for (const link of document.querySelectorAll("a[href^='#pupil-']")) {
   link.addEventListener("click", () => setTimeout(() => single(link.hash)));
 }

@@ -31,6 +31,19 @@ struct ClassBookTests {
       book.remove(pupil: "Ben") == 1 && book.add(unmarked) == .new, "without a fingerprint it is another")
   }
 
+  @Test("One recording is there once, however its day is written")
+  func days() {
+    var book = book()
+    for date in ["14.09.2026", "20260914", "2026-09-14 (copy)"] {
+      var again = lines[2]
+      (again.id, again.date) = ("copy of Ben", date)
+      #expect(book.add(again) != .new, "\(date)")
+    }
+    var later = lines[2]
+    later.date = "2026-09-15"
+    #expect(book.add(later) == .new && book.lines.count == 4, "sent on another day it is another reading")
+  }
+
   @Test("Who was renamed and taken out stays out under either name, with a fingerprint or without")
   func removedAfterRenaming() {
     var bare = ClassSamples.reading("Ana", "2026-12-01", "we want the bear")

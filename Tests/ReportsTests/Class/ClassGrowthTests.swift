@@ -255,7 +255,8 @@ struct ClassGrowthTests {
         == growth.spread(growth.periods[0]) { GrowthText.share($0.accuracy) })
     let facts = GrowthText.facts(with.pupils[0]).joined(separator: " ")
     #expect(facts.contains("1 of another text") && facts.contains("1 silent"), "\(facts)")
-    #expect(PupilPage(with.pupils[0]).page(.shipped) { _ in nil }.contains("words were right, Nov 2026"))
+    let page = PupilPage(with.pupils[0]).page(.shipped) { _ in nil }
+    #expect(page.contains("words were right, Nov 2026") && page.contains("; 2 of another text, 1 silent."))
   }
 
   @Test("A gradebook: the pupil's number or address, two columns a period")

@@ -50,18 +50,25 @@ struct SlopeTests {
     return ClassGrowth(lines)
   }
 
+  /// How many classes are made for each number of dates; with more, rates that are kept in results are told.
+  private static let classes =
+    ProcessInfo.processInfo.environment["RECITE_CLASSES"].flatMap { UInt64($0) } ?? 12
+
   @Test("Of a class that does not change at most 5 in 100 are called changed", arguments: [5, 9, 16])
   func null(dates: Int) {
-    var (changed, told) = (0, 0)
-    for seed in 1...12 {
-      for pupil in nullClass(UInt64(100 * dates + seed), dates: dates, readings: 2).pupils {
-        for slope in [pupil.change.pace, pupil.change.besideClass, pupil.change.accuracy] {
-          told += 1
-          if slope?.isChange == true { changed += 1 }
-        }
+    let names = ["pace", "beside the class", "words right"]
+    var changed = [0, 0, 0]
+    let told = Int(Self.classes) * 28
+    for seed in 1...Self.classes {
+      for pupil in nullClass(100 * UInt64(dates) + seed, dates: dates, readings: 2).pupils {
+        let slopes = [pupil.change.pace, pupil.change.besideClass, pupil.change.accuracy]
+        for place in slopes.indices where slopes[place]?.isChange == true { changed[place] += 1 }
       }
     }
-    #expect(told == 12 * 28 * 3 && Double(changed) <= 0.05 * Double(told), "\(changed) of \(told)")
+    if Self.classes > 12 {
+      print("null classes, \(dates) dates: \(zip(names, changed).map { "\($0) \($1)" }) of \(told)")
+    }
+    #expect(Double(changed.reduce(0, +)) <= 0.05 * Double(3 * told), "\(changed) of \(told) each")
   }
 
   @Test("Who grows is seen to grow, beside the class too where passages differ by a fifth")

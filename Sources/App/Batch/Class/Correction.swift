@@ -262,8 +262,14 @@ public struct RecordingKey: Sendable, Hashable, Decodable {
   /// has none. What only one of them tells of learner and date does not part them.
   public func isSame(as other: RecordingKey) -> Bool {
     func agree(_ mine: String?, _ others: String?) -> Bool { mine == nil || others == nil || mine == others }
-    guard agree(learner, other.learner), agree(date, other.date) else { return false }
+    guard agree(learner, other.learner), agree(date, other.date) || isSameDay(as: other) else { return false }
     if let recording, let theirs = other.recording { return recording == theirs && agree(text, other.text) }
     return id == other.id && agree(text, other.text)
+  }
+
+  /// One day may be written as `2026-09-14` and as `14.09.2026`.
+  private func isSameDay(as other: RecordingKey) -> Bool {
+    guard let day = date.flatMap(WrittenDay.day) else { return false }
+    return day == other.date.flatMap(WrittenDay.day)
   }
 }

@@ -57,7 +57,8 @@ public struct PupilPage: Sendable {
     let passages = Set(lines.map(ClassGrowth.passage)).count
     let days = [pupil.readings.first, pupil.readings.last].compactMap { $0?.period.label }
     let span = days.first == days.last ? "in \(days.first ?? "")" : "from \(days.joined(separator: " to "))"
-    return "\(lines.count.of("reading")) of \(passages.of("passage")), \(span)."
+    let refused = HTMLClass.refused(ClassTally(lines).all).map { "; \($0)" } ?? ""
+    return "\(lines.count.of("reading")) of \(passages.of("passage")), \(span)\(refused)."
   }
 
   /// What is known to be good; what is not stays unsaid.
