@@ -30,7 +30,7 @@ struct HostedSpeechTests {
       case .sentence(let pattern): return (.sentence(candidates: [pattern.vocabulary.sorted()]), nil)
       case .dictate(let text, _): return (.dictation(words: text.split(separator: " ").map(String.init)), nil)
       case .find(let lines, _):
-        return (.found(lines: FoundLines([SoundMatch(line: lines.count, strain: 0.25, behind: 0)])), nil)
+        return (.found(lines: FoundLines([SoundMatch(line: lines.count, strain: 0.25, behind: 0)], sounds: 20)), nil)
       case .speak: return (.speech(words: []), PCM(samples: [1, -2, 3], sampleRate: 22_050))
       case .pronounce(let words):
         return (.pronunciations(words: words.map { $0 == "john" ? [Pronunciation("JH AA N")] : [] }), nil)
@@ -83,7 +83,7 @@ struct HostedSpeechTests {
       try ask(.dictate(about: "a glass", like: ["a jug"]), sound).0 == .dictation(words: ["a", "glass"]))
     #expect(
       try ask(.find(lines: ["a", "b"], most: 5), sound).0
-        == .found(lines: FoundLines([SoundMatch(line: 2, strain: 0.25, behind: 0)])))
+        == .found(lines: FoundLines([SoundMatch(line: 2, strain: 0.25, behind: 0)], sounds: 20)))
     #expect(
       try ask(.reference, sound).0
         == .reference(candidates: [HeardSentence(["jude", "three"]), HeardSentence(["luke"], behind: 3.5)]))

@@ -49,10 +49,10 @@ import Testing
   }
 
   @Test func `sure is what is far ahead and fits; what fits badly and is near others is none`() {
-    func certainty(_ strain: Double, _ behind: Double...) -> FoundLines.Certainty {
+    func certainty(_ strain: Double, _ behind: Double..., sounds: Int = 30) -> FoundLines.Certainty {
       FoundLines(
         [SoundMatch(line: 0, strain: strain, behind: 0)]
-          + behind.map { SoundMatch(line: 1, strain: strain, behind: $0) }
+          + behind.map { SoundMatch(line: 1, strain: strain, behind: $0) }, sounds: sounds
       ).certainty
     }
     #expect(certainty(0.3, 90) == .sure)
@@ -62,7 +62,8 @@ import Testing
     #expect(certainty(0.3, 0, 20) == .doubtful)
     #expect(certainty(1.2, 90) == .doubtful, "far ahead, and yet badly said")
     #expect(certainty(1.2, 20) == .none)
-    #expect(FoundLines([]).certainty == .none)
+    #expect(certainty(0.3, 90, sounds: 9) == .doubtful, "three words stand in what was never read, too")
+    #expect(FoundLines([], sounds: 0).certainty == .none)
     #expect(certainty(0.3) == .doubtful, "of one line alone nothing is ahead")
   }
 }

@@ -27,7 +27,7 @@ struct SpokenFindScreenTests {
   }
 
   private func found(_ matches: [(line: Int, behind: Double)], strain: Double = 0.2) -> FoundLines {
-    FoundLines(matches.map { SoundMatch(line: $0.line, strain: strain, behind: $0.behind) })
+    FoundLines(matches.map { SoundMatch(line: $0.line, strain: strain, behind: $0.behind) }, sounds: 30)
   }
 
   @Test("What is sure is named with its words, and Enter begins its lesson")

@@ -40,7 +40,7 @@ public final class LineFinder {
   public func find(_ samples: [Int16], most: Int) throws(Failure) -> FoundLines {
     guard samples.count >= RecitationScorer.shortest, !RecitationScorer.isSilent(samples),
       let phones = scorer.ears.phones(of: try scorer.listen(samples))
-    else { return FoundLines([]) }
+    else { return FoundLines([], sounds: 0) }
     return phones.find(in: lines, most: most)
   }
 }

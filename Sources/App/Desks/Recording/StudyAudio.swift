@@ -228,7 +228,7 @@ public final class StudyAudio: Sendable {
   public func find(in lines: [String], most: Int, _ tell: @escaping Tell) async throws -> FoundLines {
     let take = try await record(tell, for: .command(within: Self.longestWait), isJudged: { false }) { _ in }
     if let lost = take.lost, !take.isSpoken { throw lost }
-    guard take.isSpoken else { return FoundLines([]) }
+    guard take.isSpoken else { return FoundLines([], sounds: 0) }
     tell(.judging)
     return try await speech.find(take.audio, in: lines, most: most)
   }

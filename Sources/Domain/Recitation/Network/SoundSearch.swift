@@ -60,9 +60,11 @@ public struct FoundLines: Sendable, Equatable, Codable {
 
   /// The likeliest first.
   public var matches: [SoundMatch]
+  /// How many sounds were heard, one after another.
+  public var sounds: Int
 
-  public init(_ matches: [SoundMatch]) {
-    self.matches = matches
+  public init(_ matches: [SoundMatch], sounds: Int) {
+    (self.matches, self.sounds) = (matches, sounds)
   }
 
   /// Nats by which the first must be ahead of what sounds otherwise, and how badly it may fit, nats a frame.
@@ -70,6 +72,8 @@ public struct FoundLines: Sendable, Equatable, Codable {
   /// Chosen on 99 pieces of verses by voices of espeak-ng and flite, and 41 pieces by two readers, with their
   /// texts among the lines and without (`Tests/Benchmarks/spoken-search`, seed 7).
   private static let (ahead, strained) = (36.0, 0.85)
+  /// Of fewer sounds, some four words, nothing is sure: they stand in what was never read, too.
+  private static let fewest = 14
   /// What is no further behind sounds the same.
   private static let same = 1.0
 
@@ -79,7 +83,7 @@ public struct FoundLines: Sendable, Equatable, Codable {
   public var certainty: Certainty {
     guard let best = matches.first else { return .none }
     let isAhead = matches.dropFirst(equal).first.map { $0.behind >= Self.ahead } ?? (matches.count > 1)
-    if best.strain <= Self.strained { return isAhead ? .sure : .doubtful }
+    if best.strain <= Self.strained { return isAhead && sounds >= Self.fewest ? .sure : .doubtful }
     return isAhead ? .doubtful : .none
   }
 }
@@ -96,7 +100,7 @@ extension PhonePosteriors {
   public func find(in text: SoundedLines, most count: Int) -> FoundLines {
     let sounds = Array(sounds().prefix(Self.mostSounds))
     let size = text.phones.count
-    guard !sounds.isEmpty, size > 0 else { return FoundLines([]) }
+    guard !sounds.isEmpty, size > 0 else { return FoundLines([], sounds: sounds.count) }
     let frames = sounds.reduce(0) { $0 + $1.frames }
     var last = [Float](repeating: 0, count: size + 2)
     var next = last
@@ -124,7 +128,7 @@ extension PhonePosteriors {
         SoundMatch(line: line, strain: Double(-score) / Double(frames), behind: Double(best - score)))
       if found.count == count { break }
     }
-    return FoundLines(found)
+    return FoundLines(found, sounds: sounds.count)
   }
 
   private typealias Sound = (scores: [Float], frames: Int)
