@@ -255,7 +255,7 @@ if Context.environment["RECITE_FUZZ"] != nil {
       name: "Fuzz",
       dependencies: [
         "Text", "Audio", "Recitation", "Memory", "Decks", "Habits", "Learning", "Files", "Host", "Sound",
-        "Store", "Desktop", "Desks", "Batch", "Sites", "Terminal", "Reports", "Commands",
+        "Store", "Texts", "Desktop", "Desks", "Batch", "Sites", "Terminal", "Reports", "Commands",
       ], path: "Tests/Hostile/Fuzz", swiftSettings: strict))
 }
 if let few = Context.environment["RECITE_ONLY_TESTS"]?.split(separator: ",").map(String.init) {

@@ -1,7 +1,9 @@
 @testable import Audio
 @testable import Desks
+import Foundation
 @testable import Recitation
 import Testing
+import TestSupport
 @testable import Text
 
 @Suite("When the words of a person's recording sound")
@@ -41,6 +43,42 @@ struct PersonVoicesTests {
     #expect(added?.message.contains("3 words are said in it besides") == true)
     let silence = RecitationResult(outcome: .silence, score: nil, seconds: 1, words: [])
     #expect(throws: Failure.self) { try PersonVoices.times(of: tokens, in: silence, seconds: 1) }
+  }
+
+  @Test("One that is not as it was kept is told: a time, a word, its sound; those of earlier programs stand")
+  func damaged() throws {
+    let folder = try TemporaryFolder()
+    let voices = PersonVoices(folder.path)
+    let sound = PCM(samples: (0..<320_000).map { Int16($0 % 2000) }, sampleRate: 16_000)
+    let words = tokens.map(\.printed).joined(separator: " ")
+    try voices.add("Psalm 23:1", words, sound, heard: heard())
+    #expect(try voices.list().count == 1 && voices.damaged() == [])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let description = folder.file(try #require(names.first { $0.hasSuffix(".json") }))
+    let kept = try String(contentsOfFile: description, encoding: .utf8)
+    func change(_ text: String) throws {
+      try text.write(toFile: description, atomically: true, encoding: .utf8)
+    }
+    // A time, a word, a list that is too short, a path out of the folder.
+    for (old, new) in [
+      ("7.9", "7.8"), ("word3", "word2"), ("\"word20\"]", "\"word20\",\"x\"]"), (".opus", "/../a"),
+    ] {
+      #expect(kept.contains(old))
+      try change(kept.replacing(old, with: new))
+      #expect(throws: Failure.self, "\(old)") { try voices.list() }
+      #expect(voices.damaged().count == 1)
+    }
+    let older = kept.replacing(/"(?:hash|seal)":"[0-9a-f]{64}",?/, with: "")
+    try change(older)
+    #expect(try voices.list().count == 1 && voices.damaged() == [])
+    try change(older.replacing("\"word20\"]", with: "\"word20\",\"x\"]"))
+    #expect(throws: Failure.self) { try voices.list() }
+    try change(kept)
+    let file = folder.file(try #require(names.first { $0.hasSuffix(".opus") }))
+    var bytes = try Data(contentsOf: URL(filePath: file))
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: URL(filePath: file))
+    #expect(voices.damaged() == ["Psalm 23:1"])
   }
 
   @Test("A part is found by its words; words of one token share its time")

@@ -127,6 +127,34 @@ SEEDS = {
     "repair": [bytes([0, 0, 20, 255]), bytes([0, 64, 0, 0]), bytes([0, 16, 5, 1, 0, 32, 9, 7])],
     "merge": [bytes([0, 0, 20, 255]), bytes([0, 64, 0, 0]), bytes([0, 16, 5, 1])],
     "sound": [wave(), wave(100, 2), b"fLaC\x00\x00\x00\x22", b"FORM\x00\x00\x00\x2eAIFFCOMM", b".snd\x00\x00\x00\x18", b"OggS\x00\x02"],
+    "pasted": [
+        b"16 The river[a] rose in the night,(B) 17 the watch cried.\n\nFootnotes\na. Or: flood", b"Sonnet 18\nby W. Shakespeare\n\nShall I compare\n   thee    5\n",
+        "HAMLET: To be (aside)\nOPHELIA: My lord [Exit]\n\n[Pg 12]\n\u00a9 2011 by X. https://example.org/a".encode(),
+        b"[Verse 1]\nG        C\nThe river runs\n[Chorus] (x2)\n<p>fine &amp; <b>good</b></p>", b"1\n00:00:01,000 --> 00:00:04,000\nIt flows on.\n"],
+    "scene": [
+        b"Title: The well\nAuthor: X\n\nINT. WELL - DAY\n\nANNA\n(softly)\nWho is there?\n\nBEN (O.S.)\nI am.\n\nCUT TO:\n\n@Mia\nYes. ^\n",
+        b"speaker,line\nANNA,\"Who, then?\"\nBEN,I am.\nANNA AND BEN,Yes.\n", b"| ANNA | Who is there? |\n|---|---|\n| BEN | I am. |\n",
+        b"ANNA\tWho is there?\nBEN\tI am.\n", b"# The well\n<!-- a.txt -->\n\n## One\n<!-- speaker: ANNA -->\nThe river\n<!-- speaker: -->\n\\# no\n"],
+    "document": [
+        b'\x00<w:document xmlns:w="w"><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>The river</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r>'
+        b'<w:t>ANNA</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>It runs</w:t><w:br/></w:r><w:del><w:r><w:t>x</w:t></w:r></w:del></w:p></w:tc></w:tr></w:tbl></w:body></w:document>'
+        b'\x00<w:styles xmlns:w="w"><w:style w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>',
+        b'\x01<office:document-content><office:body><office:text><text:h text:outline-level="1">The river</text:h><text:p>It<text:s text:c="3"/>runs<text:note>n</text:note>'
+        b'<text:line-break/>on</text:p></office:text></office:body></office:document-content>',
+        b"\x02{\\rtf1\\ansi{\\fonttbl{\\f0 A;}}{\\*\\x y}\\b The river\\b0\\par It\\u8217?s \\'e9\\line on\\cell\\row{\\footnote n}\\bin3 abc}",
+        b"\x03# The river\n\n* It **runs** [on](a)\n\n> and `on`\n", b"\xff\xfeI\x00t\x00"],
+    "bible": [
+        b'<XMLBIBLE><BIBLEBOOK bnumber="57"><CHAPTER cnumber="1"><CAPTION>x</CAPTION><VERS vnumber="1">Paul <NOTE>n</NOTE><gr str="1">a</gr></VERS></CHAPTER></BIBLEBOOK></XMLBIBLE>',
+        b'<bible><testament name="New"><book number="57"><chapter number="1"><verse number="1">Paul</verse></chapter></book></testament></bible>',
+        b'<bible><b n="Philemon"><c n="1"><v n="1">Paul</v><v n="2-3">and</v></c></b></bible>',
+        b'<usfx><book id="PHM"><c id="1"/><p><v id="1"/>Paul<f>n</f><ve/></p></book></usfx>',
+        b'<usx version="3.0"><book code="PHM"/><chapter number="1" sid="PHM 1"/><para style="p"><verse number="1" sid="PHM 1:1"/>Paul<note style="f">n</note><verse eid="PHM 1:1"/></para></usx>',
+        b'[{"abbrev":"gn","chapters":[["In the beginning","And"]]}]', b'{"books":[{"name":"Genesis","chapters":[{"chapter":1,"verses":[{"verse":1,"text":"In"}]}]}]}',
+        b'{"Genesis":{"1":{"1":"In the beginning"}}}', b'book,chapter,verse,text\nGenesis,1,1,"In the, beginning"\n2,1,1,And\n', b"sep=;\nb;c;v;t\n1;1;1;In\n",
+        b"\\id PHM\n\\c 1\n\\v 1 Paul \\f + \\ft n\\f*\n", b"John 3:16\tFor God\nGen 1:1 In\n"],
+    "said": [b"2027-06-12", b"12 June", b"June 12th, 2027", b"the 3rd of May 2028", b"12. 6. 2027", b"29 feb"],
+    "figures": [b"$1,234.50 in 1984, 3/4 of 2nd 10km", "XIV. \u00a33m 5:30 p.m. 21\u00b0C 10\u00b2 Nos. 3-5 A4 U.S. Dr. No".encode(), b"1990s 0.05% 1e9 007 12:00 31/12/1999 555-0199"],
+    "clock": [bytes([5, 0, 5, 1, 4, 40, 0, 2, 6, 3, 2, 4, 3, 9]), bytes([5, 10, 6, 216, 7, 217, 1, 11, 4, 12, 2, 13, 0x85, 20, 0, 14])],
 }
 
 

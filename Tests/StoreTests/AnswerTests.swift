@@ -187,6 +187,7 @@ struct AnswerTests {
       lines == [
         #"{"schema":\#(Schema.migrations.last?.version ?? 0),"type":"recite"}"#,
         #"{"name":"ding","type":"setting","value":"off"}"#,
+        #"{"name":"gone-setting-ding","type":"setting","value":"1750150000000"}"#,
         #"{"name":"A \"b\"","references":["John 3:16"],"type":"set"}"#,
         #"{"day":"2025-06-17","exercise":"recite","hints":1,"id":1,"isSpoken":false,"missed":[{"isSlip":true,"word":3}],"outcome":"wrong","reference":"John 3:16","source":"drill","time":1750150000,"type":"answer"}"#,
         #"{"answer":1,"id":1,"isRight":true,"time":1750150000,"type":"overrule","word":3}"#,

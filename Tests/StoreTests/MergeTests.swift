@@ -217,6 +217,44 @@ struct MergeTests {
     #expect(try one.merge(path("1"), now: start + 41 * 86_400).isChanged == false)
   }
 
+  @Test("Of a setting, and of a day for which one learns, the last change holds on all, its removal too")
+  func settings() throws {
+    var one = try open("one")
+    try one.set("ding", to: "off", at: start)
+    try one.set("voice", to: "en-gb", at: start)
+    try one.setReady("The river", to: "2027-06-12", title: "ready", at: start)
+    var two = try open("two")
+    try two.set("rate", to: "200", at: start + 5)
+    func exchange(_ day: Double) throws {
+      try two.merge(path("one"), now: start + day * 86_400)
+      try one.merge(path("two"), now: start + day * 86_400)
+    }
+    func kept(_ store: inout Store) throws -> [String: String] {
+      try store.settings().filter { !$0.key.hasPrefix(Removals.lead) && $0.key != "merged" }
+    }
+    try exchange(1)
+    #expect(try kept(&two) == ["ding": "off", "rate": "200", "ready:The river": "2027-06-12"])
+    try one.set("ding", to: nil, at: start + 10)
+    try one.setReady("The river", to: nil, title: "ready", at: start + 10)
+    try two.set("rate", to: "120", at: start + 10)
+    try one.set("rate", to: "90", at: start + 9)
+    try exchange(2)
+    #expect(try kept(&two) == ["rate": "120"], "what was removed there is removed here")
+    #expect(try kept(&one) == ["rate": "120", "voice": "en-gb"], "nothing comes back")
+    // By a clock that is behind it comes again all the same; what undo brings back is back everywhere.
+    try two.setReady("The river", to: "2027-07-01", title: "ready", at: start - 9 * 86_400)
+    try one.set("rate", to: nil, at: start + 20)
+    try exchange(3)
+    try one.set("rate", to: "80", at: start + 21)
+    try one.undo(at: start + 22)
+    // Years later too.
+    try exchange(900)
+    try exchange(1800)
+    #expect(try kept(&two) == ["ready:The river": "2027-07-01"])
+    #expect(try kept(&one) == ["ready:The river": "2027-07-01", "voice": "en-gb"])
+    #expect(try !one.merge(path("two"), now: start + 1801 * 86_400).isChanged)
+  }
+
   @Test("What is no file of Recite's, is damaged or is not there is refused, and nothing changes")
   func refused() throws {
     var store = try open("one")

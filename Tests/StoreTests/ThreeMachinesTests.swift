@@ -28,11 +28,13 @@ struct ThreeMachinesTests {
   private let calendar = StudyCalendar { _ in 0 }
   private static let references = ["John 3:16", "Psalm 23:1", "Romans 5:8", "Genesis 1:1"]
 
-  /// Everything but settings, and what follows from it.
+  /// Everything but what is of one machine alone, and what follows from it.
   private func all(_ store: inout Store) throws -> [String] {
     var lines: [String] = []
     try store.export { line throws(Failure) in lines.append(line) }
     lines = lines.filter { !$0.contains(#""type":"setting""#) }
+    lines += try store.settings().filter { !Store.ownSettings.contains($0.key) }
+      .map { "\($0.key) = \($0.value)" }.sorted()
     for reference in Self.references {
       lines.append("\(reference): \(try store.recollection(of: reference))")
     }
@@ -60,7 +62,7 @@ struct ThreeMachinesTests {
     func pick<T>(_ all: [T]) -> T? { all.isEmpty ? nil : all[Int(chance.next() % UInt64(all.count))] }
     let reference = Self.references[Int(chance.next() % 4)]
     let set = pick(try store.sets())
-    switch chance.next() % 20 {
+    switch chance.next() % 23 {
     case 0...3:
       try store.record(
         entry(.recite, chance.next() % 3 == 0 ? .wrong : .clean, days: days), about: reference)
@@ -126,6 +128,14 @@ struct ThreeMachinesTests {
         let content = "[{\"question\":\"\(pack)?\",\"options\":[\"a\",\"b\"],\"answerIndex\":0}]"
         try store.keepPack(named: pack, content: content, source: nil, at: time)
       }
+    case 20:
+      let name = ["rate", "ding", "retention"][Int(chance.next() % 3)]
+      try store.set(name, to: chance.next() % 3 == 0 ? nil : "\(chance.next() % 9)", at: time)
+    case 21:
+      let day = chance.next() % 3 == 0 ? nil : "2027-06-0\(1 + chance.next() % 9)"
+      try store.setReady(reference, to: day, title: "ready", at: time)
+    case 22:
+      try store.noteWords(asked: Int(1 + chance.next() % 3), right: 1, on: calendar.day(of: time))
     default:
       let word = chance.next() % 6
       if word < 2 {
@@ -220,6 +230,53 @@ struct ThreeMachinesTests {
     #expect(ends[0] == ends[1] && ends[1] == ends[2])
     var store = try open("a")
     #expect(try store.sets().count == 3 && store.check().answers == 3)
+  }
+
+  @Test(
+    "copies that a program for folders sets aside are taken over too; what a killed one left goes, of others nothing"
+  )
+  func conflicts() throws {
+    let shared = folder.file("shared")
+    try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
+    var lap = try open("lap")
+    for (place, name) in ["lap.sync-conflict-20270301-091500-ABCDEFG", "lap (conflicted copy)"].enumerated() {
+      try lap.record(entry(.recite, days: Double(place)), about: Self.references[place])
+      try lap.backUp(to: shared + "/\(name).sqlite")
+    }
+    // 2^22 is no number of a process.
+    let left = ["desk.sqlite.4194304-7.partial", "desk.sqlite.4194304-7.partial-journal"]
+    let kept = [
+      "desk.sqlite.\(getpid())-7.partial", "lap.sqlite.4194304-7.partial", ".syncthing.lap.sqlite.tmp",
+    ]
+    for name in left + kept { try folder.write("shared/" + name, [1, 2, 3]) }
+    let beside = ["recite.sqlite.4194304.merged", "recite.sqlite.4194304.merged-wal", "recite.sqlite.notes"]
+    var desk = try open("desk")
+    for name in beside { try folder.write("desk/" + name, [1]) }
+    let report = try desk.sync(shared, machine: "desk", now: start + 9 * 86_400)
+    #expect(try report.refused.isEmpty && desk.check().answers == 2)
+    let names = try FileManager.default.contentsOfDirectory(atPath: shared).filter {
+      !$0.hasSuffix(").sqlite")
+    }
+    #expect(
+      Set(names) == Set(kept + ["desk.sqlite", "lap.sync-conflict-20270301-091500-ABCDEFG.sqlite"]))
+    let own = try FileManager.default.contentsOfDirectory(atPath: folder.file("desk"))
+    #expect(own.filter(beside.contains) == ["recite.sqlite.notes"])
+  }
+
+  @Test("a folder that is gone, or takes nothing, is told; nothing is lost, and the next time it goes on")
+  func vanished() throws {
+    var store = try open("desk")
+    try store.record(entry(.recite), about: "John 3:16")
+    #expect(throws: Failure.self) { try store.sync(folder.file("gone"), machine: "desk", now: start) }
+    // A folder of the name of the copy stands where the copy would.
+    try FileManager.default.createDirectory(
+      atPath: folder.file("shared/desk.sqlite/x"), withIntermediateDirectories: true)
+    #expect(throws: Failure.self) { try store.sync(folder.file("shared"), machine: "desk", now: start) }
+    #expect(try store.check().answers == 1)
+    try FileManager.default.removeItem(atPath: folder.file("shared/desk.sqlite"))
+    let report = try store.sync(folder.file("shared"), machine: "desk", now: start)
+    #expect(report.refused.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("shared")) == ["desk.sqlite"])
   }
 
   @Test(

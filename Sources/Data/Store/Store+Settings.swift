@@ -21,12 +21,20 @@ extension Store {
     try transaction { connection throws(Failure) in
       let old = try connection.first("SELECT value FROM settings WHERE name = ?", .text(name)) { $0.text(0) }
       guard old != value else { return }
-      try Self.put(value, forSetting: name, in: &connection)
+      try Self.choose(value, forSetting: name, at: time, in: &connection)
       try Self.note(
         title ?? value.map { "set \(name) to \($0)" } ?? "reset \(name)",
         undoneBy: [.setting(name: name, value: old)],
         at: time, in: &connection)
     }
+  }
+
+  /// Changes a setting, and notes when, so that a merge knows which of two is the later.
+  static func choose(
+    _ value: String?, forSetting name: String, at time: Date, in connection: inout Connection
+  ) throws(Failure) {
+    try put(value, forSetting: name, in: &connection)
+    try note(removed: .setting, name, isBack: value != nil, at: time, in: &connection)
   }
 
   static func put(

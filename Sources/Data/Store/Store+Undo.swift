@@ -88,7 +88,8 @@ extension Store {
       try applyToSets(inverse, at: time, in: &connection)
     case .removeItems, .restoreItems, .placeItem:
       try applyToItems(inverse, at: time, in: &connection)
-    case .setting(let name, let value): try put(value, forSetting: name, in: &connection)
+    case .setting(let name, let value):
+      try choose(value, forSetting: name, at: time, in: &connection)
     case .lesson(let id, let state, let updated, let finished):
       try connection.run(
         "UPDATE lessons SET state = ?, updated = ?, finished = ? WHERE id = ?", .text(state),

@@ -7,6 +7,7 @@ enum FuzzTarget: String, CaseIterable {
   case keys, terminal, phrase, worker, typed, cron, sound
   case cards, quiz, note, times, schedule, follow, corrections, repair, merge
   case search, markup, package, vocab, draft, growth, site, habit
+  case pasted, scene, document, bible, said, figures, clock
 
   static let chosen = getenv("RECITE_FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
 
@@ -50,6 +51,13 @@ enum FuzzTarget: String, CaseIterable {
     case .growth: ClassInputs.growth(bytes)
     case .site: ClassInputs.site(bytes)
     case .habit: CourseInputs.habit(bytes)
+    case .pasted: TextInputs.pasted(bytes)
+    case .scene: TextInputs.scene(bytes)
+    case .document: TextInputs.document(bytes)
+    case .bible: TextInputs.bible(bytes)
+    case .said: TextInputs.said(bytes)
+    case .figures: TextInputs.figures(bytes)
+    case .clock: StoreInputs.clock(bytes)
     }
   }
 }

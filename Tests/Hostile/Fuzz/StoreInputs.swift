@@ -76,6 +76,44 @@ enum StoreInputs {
     clear(theirs)
   }
 
+  /// Two bytes are an act under a clock that may be wrong: what it is, and by how many days the clock is off.
+  /// Whatever is said of it, the file agrees with its log, and another takes all of it over once.
+  static func clock(_ bytes: [UInt8]) {
+    let (mine, theirs) = (folder + "/clock.sqlite", folder + "/other.sqlite")
+    clear(mine)
+    clear(theirs)
+    do throws(Failure) {
+      var store = try Store(opening: mine, now: now)
+      var answers = 0
+      for start in stride(from: 0, to: bytes.count - 1, by: 2).prefix(40) {
+        let days = Int(Int8(bitPattern: bytes[start + 1])) * (bytes[start] & 0x80 == 0 ? 1 : 40)
+        let time = now + Double(days) * 86_400 + Double(start)
+        let day = StudyDay(number: 20_513 + days)
+        switch bytes[start] % 8 {
+        case 0: _ = try? store.trustClock(now: time, today: day)
+        case 1: _ = try store.trustLog(now: time)
+        case 2: _ = try store.undo(at: time)
+        case 3: _ = try store.clockDoubt(now: time) { day }
+        default:
+          let answer = Answer(
+            exercise: .recite, outcome: bytes[start] % 8 == 4 ? .wrong : .clean, time: time, day: day)
+          try store.record(
+            AnswerEntry(answer, faults: []), about: start % 4 == 0 ? "Psalm 23:1" : "John 3:16")
+          answers += 1
+        }
+      }
+      let report = try store.check()
+      precondition(report.faults.isEmpty, "\(report.faults)")
+      var other = try Store(opening: theirs, now: now)
+      let taken = try other.merge(mine, now: now)
+      precondition(taken.answers == answers, "\(answers) answers were given, \(taken.answers) taken over")
+      precondition(try !other.merge(mine, now: now).isChanged, "taken over twice")
+      precondition(try other.check().faults.isEmpty, "taken over, and not whole")
+    } catch { preconditionFailure("\(error)") }
+    clear(mine)
+    clear(theirs)
+  }
+
   /// Four bytes change one: its place, and by what.
   private static func damaged(by edits: [UInt8]) -> [UInt8] {
     var file = whole

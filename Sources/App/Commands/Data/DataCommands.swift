@@ -1,7 +1,9 @@
+import Decks
+import Desks
 import Files
 import FoundationEssentials
 import Store
-package import Terminal
+import Terminal
 import Text
 
 enum DataPathCommand {
@@ -19,25 +21,61 @@ enum DataCheckCommand {
   static let command = Command(
     "data check",
     summary: "Reads all your data and makes every figure again from the log of your answers.",
-    discussion: ["Figures that do not agree with the log are put right: a second check finds nothing."],
+    discussion: [
+      "Figures that do not agree with the log are put right: a second check finds nothing. Pictures and "
+        + "sounds of cards, and recordings of voices, are read, too: what is damaged, gone or not here is "
+        + "named."
+    ],
     options: [SharedOptions.listFormat],
     examples: ["recite data check": "Check it."]
   ) { plan, session in
     var store = try session.store()
-    return try store.check().tell(session.output, plan.listFormat)
+    let report = try store.check()
+    let shelf = MediaShelf(try session.mediaFolder())
+    let media = CheckedMedia(
+      damaged: try shelf.damaged() + session.personVoices().damaged(),
+      missing: try shelf.missing(in: store.cardLibrary()).sorted())
+    return report.tell(session.output, plan.listFormat, media)
+  }
+}
+
+/// What a check finds of the pictures and sounds of cards, and of recordings of voices.
+struct CheckedMedia {
+  var damaged: [String]
+  var missing: [String]
+
+  func tell(_ output: Output) {
+    for (names, fault) in [(damaged, "damaged, or gone"), (missing, "not here, and a card names it")]
+    where !names.isEmpty {
+      let shown = names.prefix(5).map { SafeText.excerpt($0) }.joined(separator: ", ")
+      let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+      output.lines(
+        StyledText("Picture or sound \(fault): \(shown)\(more).", .error).wrapped(to: output.width))
+    }
+    if !damaged.isEmpty || !missing.isEmpty {
+      output.message(
+        "To have them back, take them in again from where they came, or merge from another machine.")
+    }
   }
 }
 
 extension CheckReport {
   /// Tells what was found; all well, or put right, is a success.
-  package func tell(_ output: Output, _ format: ListFormat) -> ExitCode {
+  func tell(_ output: Output, _ format: ListFormat, _ media: CheckedMedia? = nil) -> ExitCode {
     switch format {
     case .jsonl:
+      let names = media.map {
+        [
+          (name: "mediaDamaged", value: JSONValue.strings($0.damaged)),
+          ("mediaMissing", .strings($0.missing)),
+        ]
+      }
       output.json(
-        .object([
-          ("answers", .integer(answers)), ("faults", .array(faults.map(JSONValue.string))),
-          ("isRepaired", .bool(isRepaired)),
-        ]))
+        .object(
+          [
+            ("answers", .integer(answers)), ("faults", .array(faults.map(JSONValue.string))),
+            ("isRepaired", .bool(isRepaired)),
+          ] + (names ?? [])))
     case .text:
       let count = answers.of("answer was", "answers were")
       output.line("\(count) read.")
@@ -47,8 +85,9 @@ extension CheckReport {
       } else if isRepaired {
         output.line("All of it is put right.", .correct)
       }
+      media?.tell(output)
     }
-    guard !isRepaired else { return .success }
+    guard !isRepaired else { return media?.damaged.isEmpty ?? true ? .success : .failed }
     output.message("To save what can be read: recite data repair")
     return .failed
   }

@@ -18,7 +18,8 @@ enum DataMergeCommand {
         + "once; of a "
         + "lesson that both have, the later state. Both machines come to the same when each merges the "
         + "other's file, however "
-        + "often. Settings stay as they are here; undo starts anew. What was here is kept among the backups.",
+        + "often. Of a setting the last change holds; voice, text and reminders stay each machine's "
+        + "own. Undo starts anew. What was here is kept among the backups.",
       "A folder that is kept alike on both machines must not hold the data itself, which two programs would "
         + "overwrite: keep "
         + "a copy of each machine in it.",
@@ -87,13 +88,7 @@ struct MergedMedia {
     let home = folder.lastPathComponent == "backups" ? folder.deletingLastPathComponent() : folder
     var shelf = MediaShelf(try session.mediaFolder())
     new = try shelf.takeOver(MediaShelf(home.appending(path: "media").path))
-    let library = try store.cardLibrary()
-    let texts = library.lists.flatMap { $0.cards.compactMap { library.card($0)?.text } }
-    let named = texts.reduce(into: Set<String>()) {
-      $0.formUnion(CardMedia.names(in: $1.front))
-      $0.formUnion(CardMedia.names(in: $1.back))
-    }
-    missing = named.isEmpty ? 0 : named.subtracting(try shelf.names()).count
+    missing = try shelf.missing(in: store.cardLibrary()).count
   }
 
   /// What there is to say to people.

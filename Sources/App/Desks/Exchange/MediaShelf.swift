@@ -76,6 +76,35 @@ public struct MediaShelf: Sendable {
     return files
   }
 
+  /// The names whose files are not as they were kept, or gone: each file is called by the hash of what is in
+  /// it. A file that has no name is named itself. Costs a pass over all of them.
+  public func damaged() throws(Failure) -> [String] {
+    var names = Dictionary(grouping: try entries()) { $0.file }
+    for file in Paths.names(in: folder) ?? [] where Self.isFile(file[...]) && names[file] == nil {
+      names[file] = [(file, file)]
+    }
+    var damaged: [String] = []
+    for (file, entries) in names.sorted(by: { $0.key < $1.key }) {
+      let content = try Self.read("\(folder)/\(file)", most: Self.largest)
+      let isWhole = content.map { SHA256.hex(of: $0) } == String(file.prefix(64))
+      // A collection has one name.
+      let isNamed =
+        entries[0].name != file && (!file.hasSuffix(".apkg") || entries[0].name == Self.collection)
+      if !isWhole || !isNamed { damaged += entries.map(\.name) }
+    }
+    return damaged
+  }
+
+  /// The names of pictures and sounds that cards have and that nothing is kept under.
+  public func missing(in library: CardLibrary) throws(Failure) -> Set<String> {
+    var named: Set<String> = []
+    for text in library.lists.flatMap(\.cards).compactMap({ library.card($0)?.text }) {
+      named.formUnion(CardMedia.names(in: text.front))
+      named.formUnion(CardMedia.names(in: text.back))
+    }
+    return named.isEmpty ? [] : named.subtracting(try names())
+  }
+
   /// Where the file of a name is; nil where none is kept under it.
   public func path(of name: String) throws(Failure) -> String? {
     try kept([name])[name].map { "\(folder)/\($0)" }

@@ -21,6 +21,30 @@ public struct PersonVoices: Sendable {
     public var seconds: Double
     /// The name of the file with the sound.
     var sound: String
+    /// The hash of that file; nil in those of earlier programs, as `seal` is.
+    var hash: String?
+    /// The hash of all else here.
+    var seal: String?
+
+    /// What `seal` has to be.
+    fileprivate func sealed() throws -> String {
+      var bare = self
+      bare.seal = nil
+      return SHA256.hex(of: try bare.json())
+    }
+
+    fileprivate func json() throws -> [UInt8] {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return Array(try encoder.encode(self))
+    }
+
+    /// Whether it is as it was written; of what earlier programs wrote, whether it fits together.
+    fileprivate func isWhole() throws -> Bool {
+      let areTimes = zip(starts, ends).allSatisfy { 0 <= $0 && $0 <= $1 && $1.isFinite }
+      return try starts.count == keys.count && ends.count == keys.count && areTimes && seconds.isFinite
+        && !sound.contains("/") && (seal == nil || seal == sealed())
+    }
   }
 
   private let folder: String
@@ -37,17 +61,15 @@ public struct PersonVoices: Sendable {
     let times = try Self.times(of: tokens, in: heard, seconds: sound.seconds)
     let keys = tokens.map(\.key)
     let stem = String(SHA256.hex(of: Array(keys.joined(separator: " ").utf8)).prefix(24))
-    let recording = Recording(
-      name: name, keys: keys, starts: times.map(\.lowerBound), ends: times.map(\.upperBound),
-      seconds: sound.seconds, sound: stem + ".opus")
     do {
+      let bytes = try OpusWriter.bytes(of: sound)
+      var recording = Recording(
+        name: name, keys: keys, starts: times.map(\.lowerBound), ends: times.map(\.upperBound),
+        seconds: sound.seconds, sound: stem + ".opus", hash: SHA256.hex(of: bytes))
+      recording.seal = try recording.sealed()
       try Paths.makeFolders(above: folder + "/x")
-      try WholeFile.write(
-        try OpusWriter.bytes(of: sound), to: "\(folder)/\(recording.sound)", .init(mode: 0o600))
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      try WholeFile.write(
-        Array(try encoder.encode(recording)), to: "\(folder)/\(stem).json", .init(mode: 0o600))
+      try WholeFile.write(bytes, to: "\(folder)/\(recording.sound)", .init(mode: 0o600))
+      try WholeFile.write(try recording.json(), to: "\(folder)/\(stem).json", .init(mode: 0o600))
     } catch let error as Failure {
       throw error
     } catch {
@@ -77,13 +99,30 @@ public struct PersonVoices: Sendable {
     for name in names where name.hasSuffix(".json") {
       do {
         let bytes = try FileContents.plain("\(folder)/\(name)", limit: 1 << 26)
-        found.append(try JSONDecoder().decode(Recording.self, from: Data(bytes)))
+        let recording = try JSONDecoder().decode(Recording.self, from: Data(bytes))
+        guard try recording.isWhole() else { throw Failure("It is not as it was written.") }
+        found.append(recording)
       } catch {
         throw Failure(
           "\(folder)/\(name) is damaged.", advice: "Remove it, and add the recording again.")
       }
     }
     return found.sorted { ($0.name, $0.sound) < ($1.name, $1.sound) }
+  }
+
+  /// What is not as it was kept, or gone: the description that cannot be read, else the passages whose sound
+  /// is damaged. Costs a pass over all of them.
+  public func damaged() -> [String] {
+    do throws(Failure) {
+      return try list().filter { recording in
+        guard let hash = recording.hash else { return false }
+        // What cannot be read is damaged.
+        let bytes = try? FileContents.plain("\(folder)/\(recording.sound)", limit: 1 << 30)
+        return bytes.map { SHA256.hex(of: $0) } != hash
+      }.map(\.name)
+    } catch {
+      return [error.message]
+    }
   }
 
   private static func stem(of recording: Recording) -> String {

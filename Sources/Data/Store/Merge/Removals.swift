@@ -2,16 +2,16 @@ internal import Files
 public import FoundationEssentials
 public import Text
 
-/// What was removed for good and has no log of its own: texts, quizzes of a class, documents, the course. A
-/// merge brings nothing of it back.
+/// What was removed for good and has no log of its own: texts, quizzes of a class, documents, the course,
+/// settings. A merge brings nothing of it back.
 ///
 /// Kept as settings, which travel: `gone-`, what it is, and when, in milliseconds since 1970, below 0 where
 /// it was removed and above where it came again. Of two the later holds. What a pupil was called is not in
-/// it: of a quiz a hash is kept.
+/// it: of a quiz a hash is kept. Of a setting each change is noted, and that it is there is never forgotten.
 struct Removals {
   /// What was removed, as the name of its setting has it.
   enum Kind: String {
-    case text, quiz, document, course
+    case text, quiz, document, course, setting
   }
 
   static let lead = "gone-"
@@ -48,6 +48,18 @@ struct Removals {
   /// When it was removed; nil where it was not, or came again since.
   private func removal(_ kind: Kind, _ what: String) -> Int64? {
     times[Self.name(kind, what)].flatMap { $0 < 0 ? -$0 : nil }
+  }
+
+  /// The value of a setting that holds of two: the later; of one time, its removal. Of those of earlier
+  /// programs, which have no times, the greater: all machines come to the same.
+  static func setting(
+    _ name: String, of one: [String: String], _ other: [String: String]
+  ) -> String? {
+    let key = Self.name(.setting, name)
+    let times = [one, other].map { $0[key].flatMap { Int64($0) } ?? 0 }
+    if times[0] != times[1] { return later(times[0], times[1]) == times[0] ? one[name] : other[name] }
+    guard let mine = one[name], let theirs = other[name] else { return one[name] ?? other[name] }
+    return mine.utf8.lexicographicallyPrecedes(theirs.utf8) ? theirs : mine
   }
 
   /// The keys of the texts that were removed.
@@ -114,7 +126,9 @@ extension Store {
       let times = [ours[name], settings[name]].compactMap { $0.flatMap { Int64($0) } }
       guard var time = times.first else { continue }
       for other in times.dropFirst() { time = Removals.later(time, other) }
-      try put(Int64(time.magnitude) < oldest ? nil : "\(time)", forSetting: name, in: &connection)
+      let isForgotten =
+        Int64(time.magnitude) < oldest && (time < 0 || !name.hasPrefix(Removals.name(.setting, "")))
+      try put(isForgotten ? nil : "\(time)", forSetting: name, in: &connection)
     }
   }
 }

@@ -28,8 +28,8 @@ extension Store {
   /// which, and however often. What a clock said is no fact about another's rows. A set that both have is
   /// one; what was deleted, renamed or moved on one is so on both. Of a lesson, a quiz, a pack, the later
   /// counts; packs that were made apart under one name stay two. What was removed for good on one is so on
-  /// both (`Removals`). Settings stay those of this file, those that it lacks are added. Undo starts anew.
-  /// Throws `damaged` where either file is.
+  /// both (`Removals`). Of a setting the last change holds, but for those of one machine (`ownSettings`).
+  /// Undo starts anew. Throws `damaged` where either file is.
   ///
   /// Costs all of both files in memory, and what `check` costs. What was here is copied into the folder of
   /// backups first.
@@ -38,6 +38,7 @@ extension Store {
     guard !isReadOnly else { throw .readOnly }
     let own = try check()
     guard own.isRepaired else { throw .damagedData(own.faults) }
+    Self.removeRemnants(of: self.path)
     let partial = self.path + ".\(getpid()).merged"
     Self.removeFile(partial)
     defer { Self.removeFile(partial) }
@@ -76,11 +77,13 @@ extension Store {
       try Self.merge(removalsOf: theirSettings, olderThan: oldest, in: &connection)
       try Self.put("\(now.milliseconds)", forSetting: Self.mergedSetting, in: &connection)
       let sets = try Self.countSets(in: &connection)
-      for (name, value) in theirSettings
+      for name in Set(theirSettings.keys).union(ourSettings.keys)
       where !Self.ownSettings.contains(name) && !name.hasPrefix(Removals.lead) {
-        let ours = try connection.first(
-          "SELECT value FROM settings WHERE name = ?", .text(name), read: { $0.text(0) })
-        let value = name.hasPrefix(Self.wordSetting) ? Self.mergedWords(ours ?? "", value) : ours ?? value
+        let (ours, theirs) = (ourSettings[name], theirSettings[name])
+        let value =
+          name.hasPrefix(Self.wordSetting)
+          ? Self.mergedWords(ours ?? "", theirs ?? "")
+          : Removals.setting(name, of: ourSettings, theirSettings)
         guard value != ours else { continue }
         try Self.put(value, forSetting: name, in: &connection)
         report.isChanged = true
@@ -105,8 +108,10 @@ extension Store {
 
   /// When this file was last brought together with another.
   private static let mergedSetting = "merged"
-  /// Settings of one machine alone.
-  private static let ownSettings = [playSetting, toldSetting, syncSetting, trustedSetting, mergedSetting]
+  /// Settings of one machine alone: the last three are what it has installed, and whom its timers call.
+  static let ownSettings = [
+    playSetting, toldSetting, syncSetting, trustedSetting, mergedSetting, "voice", "text", "reminders",
+  ]
 
   /// When the first thing in a file was done, in milliseconds since 1970; nil where nothing was.
   private static func begun(in connection: inout Connection) throws(Failure) -> Int64? {

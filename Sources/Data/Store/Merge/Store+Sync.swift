@@ -29,6 +29,7 @@ extension Store {
       throw .cannotOpen(folder, reason: "it is no folder that can be read")
     }
     var report = SyncReport(own: folder + "/" + name + ".sqlite")
+    Self.removeRemnants(of: report.own, among: names)
     for file in names where file.hasSuffix(".sqlite") {
       do {
         report.merged.append((file, try merge(folder + "/" + file, now: now)))

@@ -29,6 +29,7 @@ extension Store {
   @discardableResult
   public mutating func restore(from copy: String, now: Date) throws(Failure) -> String {
     guard !isReadOnly else { throw .readOnly }
+    Self.removeRemnants(of: path)
     let partial = path + ".\(getpid()).restored"
     Self.removeFile(partial)
     defer { Self.removeFile(partial) }
@@ -48,6 +49,7 @@ extension Store {
   /// Puts a copy in place of the file at `path`, whatever state that is in. What was there is kept: as a
   /// backup, or, where it is damaged, beside it under another name. Tells where.
   public static func restore(_ path: String, from copy: String, now: Date) throws(Failure) -> String {
+    removeRemnants(of: path)
     let partial = path + ".\(getpid()).partial"
     removeFile(partial)
     do throws(Failure) {

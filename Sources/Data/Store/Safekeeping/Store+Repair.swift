@@ -26,6 +26,7 @@ extension Store {
   /// Costs one pass over the file and one over the log, and room for a copy of the file. Throws `damaged`
   /// where nothing can be read and `emptied` where nothing is in it.
   public static func repair(_ path: String, now: Date) throws(Failure) -> RepairReport {
+    removeRemnants(of: path)
     do {
       var store = try Store(opening: path, now: now)
       let report = try store.check()
@@ -77,6 +78,21 @@ extension Store {
   static func removeFile(_ path: String) {
     // Not each of them is there.
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+  }
+
+  /// Removes what programs that were killed have left beside a file: copies that were being made of it, or
+  /// brought into it, called by its name, the number of the program and what they were.
+  static func removeRemnants(of path: String, among names: [String]? = nil) {
+    let file = URL(filePath: path)
+    let (folder, lead) = (file.deletingLastPathComponent().path, file.lastPathComponent + ".")
+    for name in names ?? Paths.names(in: folder) ?? [] where name.hasPrefix(lead) {
+      let rest = name.dropFirst(lead.count)
+      guard let found = rest.wholeMatch(of: /([0-9]+)(?:-[0-9]+)?\.(?:partial|merged|restored)(?:[.-].*)?/),
+        let process = pid_t(found.1), process > 0, kill(process, 0) != 0, errno != EPERM
+      else { continue }
+      // What stays now goes the next time.
+      try? FileManager.default.removeItem(atPath: folder + "/" + name)
+    }
   }
 
   private static func salvage(
