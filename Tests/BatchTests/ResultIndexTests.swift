@@ -1,4 +1,5 @@
 @testable import Batch
+import Glibc
 import ResultSamples
 import Testing
 import TestSupport
@@ -25,6 +26,17 @@ struct ResultIndexTests {
     let path = try folder.write("results.jsonl", Array("\(line)\nDear diary,\n".utf8))
     let failure = #expect(throws: Failure.self) { try ResultIndex(path) }
     #expect(failure?.message == "Line 2 of \(path) is no result of \"recite score\".")
+  }
+
+  @Test("A pipe or a device is no file of results, not one without any")
+  func pipe() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.file("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/null"] {
+      let failure = #expect(throws: Failure.self) { try ResultIndex(path) }
+      #expect(failure?.message == "\(path) is a pipe or a device, and no file of results.")
+    }
   }
 
   @Test("A file that is not there is told by its name")

@@ -107,8 +107,10 @@ enum StoreInputs {
       var other = try Store(opening: theirs, now: now)
       let taken = try other.merge(mine, now: now)
       precondition(taken.answers == answers, "\(answers) answers were given, \(taken.answers) taken over")
-      precondition(try !other.merge(mine, now: now).isChanged, "taken over twice")
-      precondition(try other.check().faults.isEmpty, "taken over, and not whole")
+      let again = try other.merge(mine, now: now)
+      precondition(!again.isChanged, "taken over twice")
+      let whole = try other.check()
+      precondition(whole.faults.isEmpty, "taken over, and not whole")
     } catch { preconditionFailure("\(error)") }
     clear(mine)
     clear(theirs)

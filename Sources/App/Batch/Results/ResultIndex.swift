@@ -57,6 +57,12 @@ public final class ResultIndex {
     self.path = path
     file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Self.failure(path) }
+    var status = stat()
+    // Lines are read again by their places, which a pipe has not; an empty one would be taken for no results.
+    guard unsafe fstat(file, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+      throw Failure(
+        "\(path) is a pipe or a device, and no file of results.", advice: "Keep it in a file first.")
+    }
     let decoder = JSONDecoder()
     var rest: [UInt8] = []
     var position = 0

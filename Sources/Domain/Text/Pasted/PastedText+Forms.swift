@@ -13,12 +13,14 @@ extension PastedTextReader {
 
   /// Links, pictures, code and footnotes of Markdown and wikis.
   private mutating func readPlainMarkup() {
-    let notes = lines.indices.filter { lines[$0].text.prefixMatch(of: /\s*\[\^[^\]\s]{1,20}\]:/) != nil }
+    let note = /\s*\[\^[^\]\s]{1,20}\]:/
+    let notes = lines.indices.filter { lines[$0].text.prefixMatch(of: note) != nil }
     for place in notes { takeOutLine(.footnote, place) }
     readEmphasis()
-    let numbers = lines.reduce(0) { $0 + $1.text.matches(of: /\b[HG][0-9]{2,5}\b/).count }
+    let number = /\b[HG][0-9]{2,5}\b/
+    let numbers = lines.reduce(0) { $0 + $1.text.matches(of: number).count }
     if numbers > 2 {
-      for place in lines.indices { takeOutEach(/\b[HG][0-9]{2,5}\b/, .footnote, place) }
+      for place in lines.indices { takeOutEach(number, .footnote, place) }
     }
     for place in lines.indices {
       if lines[place].text.contains("](") {

@@ -173,8 +173,9 @@ extension PastedTextReader {
   /// "1:1 In the beginning", where at least two such places stand in order at the starts of verses.
   private mutating func readPlaces() {
     var found: [(line: Int, range: Range<String.Index>, at: (Int, Int))] = []
+    let mark = /(^|\s|\{)([0-9]{1,3}):([0-9]{1,3})\}?\s+(?=\S)/
     for place in lines.indices {
-      for match in lines[place].text.matches(of: /(^|\s|\{)([0-9]{1,3}):([0-9]{1,3})\}?\s+(?=\S)/) {
+      for match in lines[place].text.matches(of: mark) {
         guard let chapter = Int(match.2), let verse = Int(match.3) else { continue }
         let range = (match.1 == "{" ? match.range.lowerBound : match.2.startIndex)..<match.range.upperBound
         found.append((place, range, (chapter, verse)))

@@ -39,7 +39,8 @@ extension PastedTextReader {
   /// semicolons without a space (CSV). A cell without a name goes on with the one above.
   mutating func readTableOfSpeeches() {
     let filled = lines.indices.filter { !lines[$0].isBlank }
-    let rules = filled.filter { lines[$0].text.wholeMatch(of: /\s*\|?[\s:|+-]*-[\s:|+-]*\|[\s:|+-]*/) != nil }
+    let rule = /\s*\|?[\s:|+-]*-[\s:|+-]*\|[\s:|+-]*/
+    let rules = filled.filter { lines[$0].text.wholeMatch(of: rule) != nil }
     let rows = filled.compactMap { place in Self.row(lines[place].text).map { (place: place, cells: $0) } }
     let names = rows.map { $0.cells.name.lowercased() }.filter { !$0.isEmpty }
     let distinct = Set(names)

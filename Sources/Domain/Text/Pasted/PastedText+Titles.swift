@@ -164,8 +164,8 @@ extension PastedTextReader {
 
   /// Lines that are drawn between parts.
   private mutating func takeRules() {
-    for place in lines.indices
-    where lines[place].text.contains(/^\s*(?:[-–—_=~*#]\s*){3,}$/) { lines[place].text = "" }
+    let rule = /^\s*(?:[-–—_=~*#]\s*){3,}$/
+    for place in lines.indices where lines[place].text.contains(rule) { lines[place].text = "" }
   }
 
   /// "— Ann Example (1834–1899)" below the text, and behind what stands in quotation marks.

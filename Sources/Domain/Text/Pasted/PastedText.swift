@@ -206,16 +206,14 @@ struct PastedTextReader {
   /// The notes that stand under a text: a line "Footnotes" and what follows it, and lines that begin with a
   /// mark which the text above holds.
   private mutating func readFootnotes() {
-    // A line has to be short before it is looked at closely: texts have thousands.
+    // A pattern is made each time that its words are reached: before the lines, of which texts have thousands.
+    let apparatus =
+      #/
+        \s*(?:(?i:foot|end|cross.)?(?i:notes|references)|(?:Discussion\ |Study\ )?Questions|Exercises
+        |Vocabulary|Glossary|Activities|Fragen|Aufgaben|Fußnoten):?\s*
+      /#
     let start = lines.firstIndex {
-      (5..<30).contains($0.text.utf8.count)
-        && $0.text.wholeMatch(
-          of:
-            #/
-              \s*(?:(?i:foot|end|cross.)?(?i:notes|references)|(?:Discussion\ |Study\ )?Questions|Exercises
-              |Vocabulary|Glossary|Activities|Fragen|Aufgaben|Fußnoten):?\s*
-            /#
-        ) != nil
+      (5..<30).contains($0.text.utf8.count) && $0.text.wholeMatch(of: apparatus) != nil
     }
     readGluedNotes()
     if let start, start > 0 {
