@@ -56,9 +56,38 @@ struct CardQueryTests {
   }
 
   @Test(
+    "Words are found as a keyboard has them, whatever signs a card writes them with, and as they stand",
+    arguments: [
+      ("Water is H₂O", "H2O"), ("Water is H2O", "h₂o"), ("x² + 1", "x2"), ("2¹⁰", "210"), ("10⁻⁶", "10-6"),
+      ("ﬁne ﬂow", "fine flow"), ("Straße", "STRASSE"), ("Strasse", "straße"), ("Straße", "stra_e"),
+      ("Æsop", "aesop"), ("œuf", "oeuf"), ("naïve", "naive"), ("nai\u{308}ve", "naïve"), ("Ängste", "angst*"),
+      ("Łódź", "lodz"), ("１２ km", "12 km"), ("don’t", "don't"), ("a—b", "a-b"), ("über", "w:uber"),
+      ("Élan", "nc:elan"), ("Ärger", "front:arger"), ("H₂O", "\"front:H2O\""), ("na\u{AD}tion", "nation"),
+    ])
+  func spelled(front: String, query: String) throws {
+    let list = CardListID(rawValue: 1)
+    let library = CardLibrary(of: [
+      .listMade(list, name: "L", .levels),
+      .cardMade(CardID(rawValue: 1), in: list, CardText(front: front, back: "-"), on: CardTests.day(0)),
+      .cardMade(CardID(rawValue: 2), in: list, CardText(front: "other", back: "-"), on: CardTests.day(0)),
+    ])
+    #expect(try CardQuery(query).cards(of: library, on: Self.today).map(\.rawValue) == [1])
+  }
+
+  @Test("A mark that has no letter finds itself alone")
+  func marks() throws {
+    #expect(try Self.found("\u{301}") == [])
+    #expect(try Self.found("re:h2o") == [])
+  }
+
+  @Test(
     "what cannot be read is said, with what to type instead",
     arguments: [
-      ("is:dew", "is:due"), ("prop:ivl", "prop:ivl>10"),
+      ("is:dew", "is:due"), ("prop:ivl", "prop:ivl>10"), ("is:learn", "rated:1:1"),
+      ("is:relearn", "rated:1:1"), ("is:buried-sibling", "is:buried"), ("is:buried-manually", "is:buried"),
+      ("prop:pos<=5", "is:new"), ("prop:pos", "is:new"), ("prop:cdn:v>3", "goes out again"),
+      ("prop:cds:v=x", "goes out again"), ("prop:rated=-1", "rated:3 -rated:2"),
+      ("prop:resched=-1", "rated:7"),
       ("prop:ease>2", "ivl, due"), ("\"open", "Close it"), ("(a", "Close it"), ("a)", "Take"),
       ("or a", "either side"), ("a or", "either side"), ("a -)", "not to be found"),
       ("flag:9", "flag:1 (red)"),

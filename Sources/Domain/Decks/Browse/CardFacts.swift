@@ -99,7 +99,7 @@ extension CardQuery {
       case .template(let name): name.matches(facts.template)
       case .number(let number): facts.number == number
       case .field(let name, _, let text):
-        facts.fields.contains { name.matches($0.name) && text.matches($0.text) }
+        facts.fields.contains { name.matches($0.name) && text.isSpelled(in: $0.text) }
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import Memory
+internal import Text
 
 struct CardMatcher {
   let day: StudyDay
@@ -23,9 +24,9 @@ struct CardMatcher {
     case .all(let terms): terms.allSatisfy { holds($0, of: card, in: list) }
     case .any(let terms): terms.contains { holds($0, of: card, in: list) }
     case .not(let term): !holds(term, of: card, in: list)
-    case .words(let words): words.matches(card.text.front) || words.matches(card.text.back)
-    case .field(.front, let words): words.matches(card.text.front)
-    case .field(.back, let words): words.matches(card.text.back)
+    case .words(let words): words.isSpelled(in: card.text.front) || words.isSpelled(in: card.text.back)
+    case .field(.front, let words): words.isSpelled(in: card.text.front)
+    case .field(.back, let words): words.isSpelled(in: card.text.back)
     case .tag(let tag):
       card.text.tags.contains {
         tag.isRegular ? tag.matches($0) : Self.parts(of: $0).contains(where: tag.matches)
@@ -102,9 +103,9 @@ struct CardMatcher {
 }
 
 /// What is looked for in a text: words, with `*` for anything and `_` for one character; capitals count as
-/// small letters.
+/// small letters. In what a card says, accents, ligatures and raised or lowered signs may be left out.
 ///
-/// A search costs a step a byte, and no memory: 50,000 cards have some milliseconds.
+/// A search costs a step a byte, and no memory where all is ASCII: 50,000 cards have some milliseconds.
 struct TextPattern: Sendable, Hashable, Codable {
   /// A character, in small letters and in capitals; or a wildcard.
   private enum Unit: Hashable, Codable {
@@ -120,42 +121,68 @@ struct TextPattern: Sendable, Hashable, Codable {
   private let isWord: Bool
   /// What is looked for instead, wherever it stands.
   private let regular: RegularPattern?
+  /// The same in one plain spelling, as `plain` writes what is searched; nil where that is as it stands.
+  private let folded: [Unit]?
 
   var isRegular: Bool { regular != nil }
 
   init(_ regular: RegularPattern) {
-    (units, isWhole, isWord, self.regular) = ([], false, false, regular)
+    (units, isWhole, isWord, self.regular, folded) = ([], false, false, regular, nil)
   }
 
   init(_ characters: [(character: Character, isLiteral: Bool)], isWhole: Bool = false, isWord: Bool = false) {
-    let units: [Unit] = characters.map { character, isLiteral in
-      if !isLiteral, character == "*" { return .any }
-      if !isLiteral, character == "_" { return .one }
-      return .bytes(Array(character.lowercased().utf8), Array(character.uppercased().utf8))
-    }
+    let units = Self.units(characters) { [$0] }
+    let folded = Self.units(characters) { Array(Self.plain(String($0))) }
     // What may have anything in it may have anything before it: one try finds it wherever it stands.
-    self.units = !isWhole && !isWord && units.contains(.any) ? [.any] + units : units
+    let lead: [Unit] = !isWhole && !isWord && units.contains(.any) ? [.any] : []
+    // A mark alone has no plain spelling.
+    let isPlain = folded == units || folded.isEmpty
+    (self.units, self.folded) = (lead + units, isPlain ? nil : lead + folded)
     (self.isWhole, self.isWord, regular) = (isWhole, isWord, nil)
   }
+
+  private static func units(
+    _ characters: [(character: Character, isLiteral: Bool)], _ written: (Character) -> [Character]
+  ) -> [Unit] {
+    characters.flatMap { character, isLiteral -> [Unit] in
+      if !isLiteral, character == "*" { return [.any] }
+      if !isLiteral, character == "_" { return [.one] }
+      return written(character).map { .bytes(Array($0.lowercased().utf8), Array($0.uppercased().utf8)) }
+    }
+  }
+
+  /// A text in the spelling of `Folding`, what is raised or lowered on the line: `H₂O` is `h2o`.
+  private static func plain(_ text: String) -> String { Folding.fold(RaisedText.onLine(text)) }
 
   init(literal text: String, isWhole: Bool = false) {
     self.init(text.map { ($0, true) }, isWhole: isWhole)
   }
 
+  /// Whether a text that is read, such as a side of a card, is what is looked for in any spelling.
+  func isSpelled(in text: String) -> Bool {
+    if matches(text) { return true }
+    guard regular == nil, folded != nil || text.utf8.contains(where: { $0 >= 0x80 }) else { return false }
+    return finds(folded ?? units, in: Self.plain(text))
+  }
+
   /// Whether a text is, or has in it, what is looked for.
   func matches(_ text: String) -> Bool {
     if let regular { return regular.matches(text) }
+    return finds(units, in: text)
+  }
+
+  private func finds(_ units: [Unit], in text: String) -> Bool {
     let bytes = text.utf8.span
-    guard !isWhole else { return end(of: bytes, from: 0) != nil }
+    guard !isWhole else { return end(of: units, in: bytes, from: 0) != nil }
     guard let first = units.first else { return true }
-    if first == .any, !isWord { return end(of: bytes, from: 0) != nil }
+    if first == .any, !isWord { return end(of: units, in: bytes, from: 0) != nil }
     for start in 0...bytes.count {
       if case .bytes(let small, let capital) = first {
         guard start < bytes.count, bytes[start] == small[0] || bytes[start] == capital[0] else {
           continue
         }
       }
-      guard let end = end(of: bytes, from: start) else { continue }
+      guard let end = end(of: units, in: bytes, from: start) else { continue }
       if !isWord || Self.isBorder(bytes, start) && Self.isBorder(bytes, end) { return true }
     }
     return false
@@ -163,7 +190,7 @@ struct TextPattern: Sendable, Hashable, Codable {
 
   /// Where what is looked for ends, if it begins at a place. The last `*` takes as little as it can, then
   /// more: no more steps than the product of both lengths.
-  private func end(of bytes: Span<UInt8>, from start: Int) -> Int? {
+  private func end(of units: [Unit], in bytes: Span<UInt8>, from start: Int) -> Int? {
     var (place, unit) = (start, 0)
     var retry: (place: Int, unit: Int)?
     while true {

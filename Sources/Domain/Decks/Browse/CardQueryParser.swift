@@ -157,6 +157,8 @@ enum CardQueryTerm {
       nid
     case word = "w"
     case regular = "re"
+    /// Accents aside, as all words are searched for here.
+    case plain = "nc"
   }
 
   /// What there is to search by, each with its colon.
@@ -164,7 +166,6 @@ enum CardQueryTerm {
 
   /// What Anki can be asked and nothing here answers, and what to type instead.
   private static let elsewhere: [String: String] = [
-    "nc": "_ stands for a letter with or without an accent, as in _ber for uber and über.",
     "edited": "added:7 finds what was made in seven days; when a note was changed is not searched by.",
     "resched": "rated:7 finds what was reviewed in seven days; changes of the day are not searched by.",
     "preset": "Lists have no presets here: deck:Rivers finds a list.",
@@ -203,11 +204,10 @@ enum CardQueryTerm {
       if let number = Int(value) { return .ofNote(.number(number)) }
       return .ofNote(.template(try pattern(rest)))
     case .word: return .words(TextPattern(rest, isWord: true))
+    case .plain: return .words(TextPattern(rest))
     case .regular: return .words(try regular(rest))
-    case .state where value.lowercased() == "learn":
-      throw CardQueryFault(
-        message: "Which cards are being learnt is not kept.",
-        advice: "rated:1:1 finds what was failed today, introduced:1 what was asked for the first time.")
+    case .state where otherStates[value.lowercased()] != nil:
+      throw otherStates[value.lowercased()] ?? fault(key, value, "is:due")
     case .state: return .state(try choice(CardQuery.State.allCases, key, value))
     case .level:
       guard let level = CardLevel(rawValue: value.uppercased()) else {
@@ -221,12 +221,6 @@ enum CardQueryTerm {
           key, value, CardFlag.allCases.map { "flag:\($0.rawValue) (\($0.name))" }.joined(separator: ", "))
       }
       return .flag(flag)
-    case .prop where value.lowercased().hasPrefix("ease"):
-      throw CardQueryFault(
-        message: "Cards have no ease here.",
-        advice:
-          "FSRS has difficulty, 1 to 10, instead: prop:d>7 finds what is hard, prop:s<10 what is kept "
-          + "less than ten days. There is \(properties) too.")
     case .prop: return try property(value)
     case .added: return .within(.added, days: try days(key, value))
     case .introduced: return .within(.introduced, days: try days(key, value))
@@ -288,9 +282,61 @@ enum CardQueryTerm {
     return Set(numbers.compactMap(\.self))
   }
 
+  private static let notLearning = CardQueryFault(
+    message: "Which cards are on their steps is not kept.",
+    advice: "rated:1:1 finds what was failed today, introduced:1 what was asked for the first time.")
+
+  /// What of Anki's `is:` has no answer here, or another name.
+  private static let otherStates: [String: CardQueryFault] = [
+    "learn": notLearning, "relearn": notLearning,
+    "buried-manually": buried, "buried-sibling": buried,
+  ]
+
+  private static let buried = CardQueryFault(
+    message: "By what a card was buried is not kept.", advice: "is:buried finds all that are buried today.")
+
+  /// What of Anki's `prop:` has no answer here.
+  private static let otherProperties: [(lead: String, fault: CardQueryFault)] = [
+    (
+      "ease",
+      CardQueryFault(
+        message: "Cards have no ease here.",
+        advice:
+          "FSRS has difficulty, 1 to 10, instead: prop:d>7 finds what is hard, prop:s<10 what is kept "
+          + "less than ten days. There is \(properties) too.")
+    ),
+    (
+      "pos",
+      CardQueryFault(
+        message: "New cards have no position here: they come in the order of their list.",
+        advice: "is:new finds them, added:7 those of the last seven days. There is \(properties) too.")
+    ),
+    (
+      "cd",
+      CardQueryFault(
+        message: "Cards have no custom data here.",
+        advice: "What add-ons write into them goes out again as it came. There is \(properties).")
+    ),
+    (
+      "rated",
+      CardQueryFault(
+        message: "Which day a card was rated is searched by days from today, not by a day alone.",
+        advice: "rated:3 -rated:2 finds what was last asked two days ago.")
+    ),
+    (
+      "resched",
+      CardQueryFault(
+        message: "On which day a card was planned anew is not kept.",
+        advice: "rated:7 finds what was reviewed in seven days.")
+    ),
+  ]
+
   private static let properties = CardQuery.Property.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static func property(_ value: String) throws(CardQueryFault) -> CardQuery.Term {
+    if let other = otherProperties.first(where: { value.lowercased().hasPrefix($0.lead) }) {
+      throw other.fault
+    }
     for comparison in CardQuery.Comparison.allCases {
       guard let range = value.ranges(of: comparison.rawValue).first else { continue }
       let name = value[..<range.lowerBound].lowercased()

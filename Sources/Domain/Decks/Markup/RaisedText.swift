@@ -54,6 +54,9 @@ enum RaisedText {
     }
   }
 
+  /// A text with all that is raised or lowered on the line: `210`, `H2O`. To be searched, not to be shown.
+  static func onLine(_ text: String) -> String { changed(text) { raised, _ in raised } }
+
   /// A text as it is said: "2 to the power of 10", "x squared", "H2O", "1st".
   static func spoken(_ text: String) -> String {
     changed(text) { raised, before in
