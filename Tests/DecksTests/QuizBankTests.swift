@@ -44,10 +44,49 @@ struct QuizBankTests {
         #""answers": {"answer_a": "x", "answer_b": "y", "answer_c": null}, "#
           + #""correct_answers": {"answer_a_correct": "false", "answer_b_correct": "true"}"#, "y"
       ),
+      (#""a": ["x", "y"], "correct": 1"#, "y"), (#""possible": ["x", "y", "z"], "correct": 2"#, "z"),
+      (#""picks": ["x", "y"], "answer": "y""#, "y"), (#""opts": ["x", "y"], "ans": "b""#, "y"),
+      (#""choices": {"label": ["A", "B"], "text": ["x", "y"]}, "answerKey": "B""#, "y"),
+      (#""choices": [{"label": "1", "text": "x"}, {"label": "2", "text": "y"}], "answerKey": "2""#, "y"),
+      (#""opa": "x", "opb": "y", "opc": "z", "cop": 1"#, "y"),
+      (#""answers": [{"answer": "x", "value": false}, {"answer": "y", "value": true}]"#, "y"),
+      (#""answers": ["x", "y", "z"], "correct": [false, true, false]"#, "y"),
+      (#""hints": ["x", "y"], "answer": "y""#, "y"),
       (#""answer": true"#, "True"), (#""type": "boolean", "correct_answer": "False""#, "False"),
     ] as [(String, String)])
   func forms(fields: String, right: String) throws {
     #expect(try read(#"[{"question": "q?", \#(fields)}]"#) == ["q? = \(right)"])
+  }
+
+  @Test("What is asked may stand inside an object, with its options or without")
+  func nested() throws {
+    let arc = #"{"stem": "q?", "choices": [{"label": "A", "text": "x"}, {"label": "B", "text": "y"}]}"#
+    #expect(try read(#"[{"id": "1", "question": \#(arc), "answerKey": "B"}]"#) == ["q? = y"])
+    let trivia = #""correctAnswer": "y", "incorrectAnswers": ["x"], "question": {"text": "q?"}"#
+    #expect(try read("[{\(trivia), \"tags\": [\"a\", \"b\"]}]") == ["a: q? = y"])
+    let survey = #"{"pages": [{"elements": [{"title": "q?", "choices": ["x", "y"], "correctAnswer": "y"}]}]}"#
+    #expect(try read(survey) == ["q? = y"])
+    let part = #"{"name": "Art", "questions": [{"q": "q?", "options": ["x", "y"], "answer": "y"}]}"#
+    #expect(try read(#"{"categories": [\#(part)]}"#) == ["Art: q? = y"])
+  }
+
+  @Test("A list of options of an unknown name is never taken for a number that is typed")
+  func unknownNames() throws {
+    let typed = try QuizPack(#"[{"question": "2 + 2?", "tags": ["a", "b"], "answer": 4}]"#.bytes)
+    #expect(typed.questions.map(\.form.name) == [.number])
+  }
+
+  @Test("An object on each line is a bank, with its lines as they stand")
+  func lines() throws {
+    let one = #"{"question": "q?", "choices": ["x", "y"], "answer": 1}"#
+    let text = "\(one)\n\n{\"question\": \"r?\"}\n"
+    let list = try #require(QuizPack.list(ofLines: text, atLeast: 1))
+    let pack = try QuizPack(list.bytes)
+    #expect(pack.questions.map(\.question) == ["q?"])
+    #expect(pack.faults.first?.position?.line == 3)
+    #expect(QuizPack.list(ofLines: one, atLeast: 2) == nil)
+    #expect(
+      QuizPack.list(ofLines: "{T}\n{F}", atLeast: 1) == nil && QuizPack.list(ofLines: "", atLeast: 0) == nil)
   }
 
   @Test("Several that are right, words and numbers that are typed")
@@ -113,6 +152,11 @@ struct QuizBankTests {
     }
     #expect(try read(bank(1, 3, 2)) == ["q0? = a", "q1? = c", "q2? = b"])
     #expect(try read(bank(0, 2)) == ["q0? = a", "q1? = c"])
+    // Of a dozen questions none is the first: so many are not by chance.
+    #expect(try read(bank(1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2)).first == "q0? = a")
+    #expect(try read(bank(1, 2)).first == "q0? = b")
+    let strings = #"[{"question": "q?", "answers": ["a", "b"], "correctAnswer": "2"}]"#
+    #expect(try read(strings) == ["q? = b"])
     let both = try QuizPack(bank(0, 3).bytes)
     #expect(both.questions.count == 1 && both.faults.map(\.subject) == ["question 2"])
     let none = try QuizPack(#"[{"question": "q?", "options": ["a", "b"], "answer": "Wien"}]"#.bytes)

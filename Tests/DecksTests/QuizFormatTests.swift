@@ -6,6 +6,13 @@ import TestSupport
 
 @Suite("Quizzes of other programs")
 struct QuizFormatTests {
+  @Test("A category right below a question begins the next, and is no text of it")
+  func giftCategoryBelow() {
+    let reading = GIFTText.read("Sun? {T}\n$CATEGORY: Maths\n1 + 1 = {=2}\n$CATEGORY: Art\n\nOil? {F}\n")
+    #expect(reading.faults.isEmpty && reading.value.map(\.topic) == [nil, "Maths", "Art"])
+    #expect(reading.value.map(\.question) == ["Sun?", "1 + 1 = _____", "Oil?"])
+  }
+
   @Test("GIFT: options, feedback, explanation, true and false, missing words, categories")
   func gift() {
     let text = """

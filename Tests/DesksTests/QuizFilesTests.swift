@@ -38,6 +38,19 @@ struct QuizFilesTests {
     #expect(!QuizFiles.read([0xFF, 0x80], as: .auto, isNamedJSON: false).faults.isEmpty)
   }
 
+  @Test("a file with an object on each line, answers in small letters, and letters of Windows come in")
+  func others() throws {
+    let line = #"{"question": "q?", "choices": ["x", "y"], "answer": 1}"#
+    #expect(read(line).value.map(\.rightOption) == ["y"])
+    #expect(read("\(line)\n\(line.replacing("q?", with: "r?"))\n", isNamedJSON: true).value.count == 2)
+    #expect(read("Where?\nA) here\nB) there\nAnswer: B\n").value.map(\.rightOption) == ["there"])
+    #expect(read("Which is {odd}?\nA) 1\nB) 2\nAnswer: A\n").value.map(\.rightOption) == ["1"])
+    let bytes = Array("Wo ist K".utf8) + [0xF6] + Array("ln?\nA. hier\nB. da\nANSWER: B\n".utf8)
+    let western = QuizFiles.read(bytes, as: .auto, isNamedJSON: false)
+    #expect(western.value.map(\.question) == ["Wo ist Köln?"])
+    #expect(western.faults.map(\.problem).joined().contains("“Köln”"))
+  }
+
   @Test("a folder's files come in order; one without questions is told")
   func folder() throws {
     let folder = try TemporaryFolder()

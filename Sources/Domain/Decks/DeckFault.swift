@@ -53,6 +53,15 @@ public enum TextDecoding {
     return String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
   }
 
+  /// The same, and what says nothing of how it was saved as Windows-1252, as spreadsheets write tables.
+  public static func guessed(of bytes: [UInt8]) throws(DeckFault) -> DecodedText {
+    do throws(DecodedText.Fault) {
+      return try DecodedText(bytes)
+    } catch {
+      throw DeckFault("this \(error.message)", line: error.line)
+    }
+  }
+
   static func lines(_ text: String) -> [Substring] {
     // A carriage return and a line feed are one Character.
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }

@@ -5,7 +5,7 @@ public import Text
 public enum QuizFiles {
   /// The most bytes a file with questions may have: what is kept can be exported and comes in again.
   public static let limit = QuizPack.mostKeptBytes
-  private static let endings = [".json", ".gift", ".aiken", ".txt", ".xml"]
+  private static let endings = [".json", ".jsonl", ".ndjson", ".gift", ".aiken", ".txt", ".xml"]
 
   /// The file that was named, or those of a folder that questions come in, in order of their names. Fails for
   /// a folder without such a file.
@@ -14,7 +14,8 @@ public enum QuizFiles {
     let files = names.filter { name in endings.contains { name.lowercased().hasSuffix($0) } }
     guard !files.isEmpty else {
       throw Failure(
-        "\(source) has no file with questions.", advice: "They end in .json, .gift, .aiken, .xml or .txt.")
+        "\(source) has no file with questions.",
+        advice: "They end in .json, .jsonl, .gift, .aiken, .xml or .txt.")
     }
     return files.map { source.hasSuffix("/") ? source + $0 : "\(source)/\($0)" }
   }
@@ -39,19 +40,35 @@ public enum QuizFiles {
   ) -> Reading<[QuizQuestion]> {
     if form == .moodle || form == .auto && isMarkup(bytes) { return markup(bytes) }
     let first = bytes.first { !" \n\r\t\u{FEFF}".utf8.contains($0) }
-    let text: Result<String, DeckFault> = Result { () throws(DeckFault) in try TextDecoding.text(of: bytes) }
+    let decoded = Result { () throws(DeckFault) in try TextDecoding.guessed(of: bytes) }
+    let text = decoded.map(\.text)
     // What is no text is told below.
     let isGIFT = !isNamedJSON && (try? text.get()).map(GIFTText.beginsWithFormat) == true
     let isJSON =
       form == .json
       || form == .auto && (first == 0x5B && !isGIFT || first == 0x7B && isNamedJSON)
+    if form == .json || form == .auto && first == 0x7B, case .success(let lines) = text,
+      let list = QuizPack.list(ofLines: lines, atLeast: isNamedJSON ? 2 : 1)
+    {
+      return listed(Array(list.utf8), files)
+    }
     if isJSON { return listed(bytes, files) }
     switch text {
     case .failure(let fault): return Reading([], faults: [fault])
     case .success(let text):
-      // Aiken has a line for the answer; GIFT has braces.
-      let isAiken = form == .aiken || form == .auto && text.contains("ANSWER:") && !text.contains("{")
-      return isAiken ? AikenText.read(text) : GIFTText.read(text, files: files)
+      // Aiken has a line for the answer, with its letter alone.
+      let isAiken =
+        form == .aiken
+        || form == .auto
+          && text.contains(/^[ \t]*answer:[ \t]*[a-z][ \t]*$/.ignoresCase().anchorsMatchLineEndings())
+      var reading = isAiken ? AikenText.read(text) : GIFTText.read(text, files: files)
+      if case .success(let decoded) = decoded, let word = decoded.guessed {
+        reading.faults.insert(
+          DeckFault(
+            "it is not UTF-8 and is read as Latin-1 (Windows-1252): is “\(word)” right? If not, save it as "
+              + "UTF-8"), at: 0)
+      }
+      return reading
     }
   }
 

@@ -216,6 +216,8 @@ struct GIFTBlock {
       } else if trimmed.hasPrefix("//") {
         marks += self.marks(of: trimmed)
       } else {
+        // Many write the next category right below a question.
+        if trimmed.hasPrefix(categoryMark) { finish() }
         if lines.isEmpty { start = index + 1 }
         lines.append(line)
         if lines.count == 1, trimmed.hasPrefix(categoryMark) { finish() }

@@ -6,24 +6,33 @@ internal import Text
 ///
 /// Open Trivia DB (opentdb.com/api_config.php), QuizAPI (quizapi.io/docs), and what people write by hand.
 enum QuizBank {
-  static let lists = ["questions", "results", "items", "data", "quiz", "quizzes", "questionlist", "mcqs"]
-  static let question = ["question", "questiontext", "q", "prompt", "stem", "text"]
-  static let options = ["options", "choices", "alternatives", "variants", "answeroptions", "answers"]
+  static let lists = [
+    "questions", "results", "items", "data", "quiz", "quizzes", "questionlist", "mcqs", "elements",
+  ]
+  static let question = [
+    "question", "questiontext", "questiontitle", "questioncontent", "questionbody", "q", "ques", "prompt",
+    "stem", "problem", "query", "statement", "clue", "text", "body",
+  ]
+  static let options = [
+    "options", "choices", "alternatives", "variants", "answeroptions", "answerchoices", "possibleanswers",
+    "opts", "candidates", "responses", "answers", "a",
+  ]
   /// What is right: a place, a letter, the words, or several of them.
   static let right = [
     "answerindex", "answerindexes", "answerindices", "correctindex", "correctindexes", "correctanswerindex",
     "correctoptionindex", "correctanswer", "correctanswers", "correctoption", "correctoptions",
     "correctchoice", "correctchoices", "correctresponse", "correct", "rightanswer", "right", "answer",
-    "answerkey", "solution", "key", "answers",
+    "answerkey", "answeridx", "answerletter", "answerid", "correctanswerid", "correctletter", "correctid",
+    "correctans", "ans", "cop", "gold", "solution", "key", "response", "answers", "a",
   ]
   static let wrong = ["incorrectanswers", "wronganswers", "incorrect", "wrong", "distractors"]
-  static let explanation = ["explanation", "explain", "rationale", "reason", "feedback", "comment"]
-  static let topic = ["topic", "category", "subject", "section", "chapter", "tag", "tags"]
+  static let explanation = ["explanation", "explain", "rationale", "reason", "feedback", "comment", "exp"]
+  static let topic = ["topic", "category", "subject", "subjectname", "section", "chapter", "tag", "tags"]
   static let difficulty = ["difficulty", "level"]
   /// Of an option that is an object.
   static let optionText = ["text", "option", "answer", "value", "label", "content", "title", "choice"]
   static let optionLabel = ["id", "key", "letter", "label"]
-  static let optionIsRight = ["iscorrect", "correct", "isright", "right", "isanswer"]
+  static let optionIsRight = ["iscorrect", "correct", "isright", "right", "isanswer", "istrue", "valid"]
 
   /// A name as it is compared.
   static func name(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
@@ -50,12 +59,18 @@ enum QuizBank {
         ? list.elements.flatMap { held(in: $0, topic, depth - 1) ?? [($0, topic)] }
         : held(in: list, topic, depth - 1)
     }
-    guard fields.first(question)?.string == nil else { return depth < 4 ? [(node, topic)] : nil }
+    guard fields.asked == nil else { return depth < 4 ? [(node, topic)] : nil }
     let parts = node.members.flatMap { member -> [(node: JSONNode, topic: String?)] in
       let isNumbered = member.name.allSatisfy { $0.isNumber || "qQ_-".contains($0) }
       let topic = isNumbered ? topic : topic ?? member.name
       guard member.value.kind == .array else { return held(in: member.value, topic, depth - 1) ?? [] }
-      return member.value.elements.filter { Fields($0).first(question)?.string != nil }.map { ($0, topic) }
+      return member.value.elements.flatMap { element -> [(node: JSONNode, topic: String?)] in
+        let fields = Fields(element)
+        if fields.asked != nil { return [(element, topic)] }
+        // "categories": [{"name": "Rivers", "questions": […]}]
+        let own = fields.first(["topic", "category", "title", "name"])?.string
+        return held(in: element, own ?? topic, depth - 1) ?? []
+      }
     }
     return parts.isEmpty ? nil : parts
   }
@@ -73,6 +88,30 @@ enum QuizBank {
       return nil
     }
 
+    /// The node with what is asked: a text, or one inside an object (`"question": {"stem": …}`).
+    var asked: JSONNode? {
+      guard let node = first(question) else { return nil }
+      let own = node.kind == .object ? Fields(node).first(question) : node
+      return own?.string == nil ? nil : own
+    }
+
+    /// What stands in the question's own object, where it has one.
+    var inside: Fields? { first(question).flatMap { $0.kind == .object ? Fields($0) : nil } }
+
+    /// Lists of texts under names that are not known.
+    var otherLists: [JSONNode] {
+      let known = Set(
+        QuizBank.right + QuizBank.wrong + QuizBank.explanation + QuizBank.topic + [
+          "hint", "hints", "keywords", "labels", "images", "media", "source", "sources", "links",
+          "references", "related", "regions", "years", "authors",
+        ])
+      let texts = members.filter { name, node in
+        !known.contains(name) && 2...8 ~= node.elements.count
+          && node.elements.allSatisfy { $0.string != nil || $0.number != nil }
+      }
+      return texts.map(\.node)
+    }
+
     /// The first of some names that is there, but for one value.
     func named(_ names: [String], except other: JSONNode?) -> (name: String, node: JSONNode)? {
       for name in names {
@@ -87,7 +126,7 @@ enum QuizBank {
     var lettered: [(label: String, node: JSONNode)] {
       members.compactMap { name, node in
         var label = name[...]
-        for lead in ["option", "choice", "answer", "opt"] where label.hasPrefix(lead) {
+        for lead in ["option", "choice", "answer", "opt", "op"] where label.hasPrefix(lead) {
           label = label.dropFirst(lead.count)
           break
         }
@@ -111,6 +150,7 @@ struct BankedQuestion {
   }
 
   let fields: QuizBank.Fields
+  private let asked: JSONNode
   private(set) var options: [Option] = []
   /// What is said to be right, where the options do not say so themselves.
   private(set) var right: [JSONNode] = []
@@ -122,11 +162,14 @@ struct BankedQuestion {
   init?(_ node: JSONNode) {
     guard node.kind == .object, node["kind"] == nil else { return nil }
     if node["answerIndex"] != nil, node["options"]?.elements.first?.kind != .object { return nil }
-    fields = QuizBank.Fields(node)
-    guard let asked = fields.first(QuizBank.question)?.string else { return nil }
+    let fields = QuizBank.Fields(node)
+    self.fields = fields
+    let titled = fields.first(QuizBank.options) == nil ? nil : fields.first(["title", "name"])
+    guard let askedNode = fields.asked ?? titled, let asked = askedNode.string else { return nil }
+    self.asked = askedNode
     let isTrivia = fields.first(["incorrectanswers"]) != nil
     decode = isTrivia ? Self.decoding(asked, type: fields.first(["type"])?.string) : { $0 }
-    let list = fields.first(QuizBank.options).flatMap { [.array, .object].contains($0.kind) ? $0 : nil }
+    var list = Self.list(in: fields) ?? fields.inside.flatMap(Self.list)
     let said = fields.named(QuizBank.right, except: list)
     if let wrong = fields.first(QuizBank.wrong), wrong.kind == .array, let said {
       let all = Self.values(said.node).map { ($0, true) } + wrong.elements.map { ($0, false) }
@@ -136,7 +179,14 @@ struct BankedQuestion {
       }.sorted { ($0.text != "True" ? 1 : 0, $0.text) < ($1.text != "True" ? 1 : 0, $1.text) }
       return
     }
-    if let list, list.kind == .array {
+    if list == nil, fields.lettered.isEmpty, let said {
+      list = fields.otherLists.first { Self.names(said.node, oneOf: $0.elements) }
+    }
+    if let list, let columns = Self.columns(of: list) {
+      options = columns.compactMap { label, node in
+        text(node).map { Option(label: QuizBank.name(label), text: $0, whole: $0) }
+      }
+    } else if let list, list.kind == .array {
       options = list.elements.compactMap { option($0) }
     } else {
       let lettered = list.map { $0.members.map { ($0.name, $0.value) } } ?? fields.lettered
@@ -153,6 +203,31 @@ struct BankedQuestion {
     right = Self.values(said.node)
   }
 
+  private static func list(in fields: QuizBank.Fields) -> JSONNode? {
+    QuizBank.options.lazy.compactMap { fields.first([$0]) }.first { [.array, .object].contains($0.kind) }
+  }
+
+  /// Whether what is said to be right is one of some values, or the place of one.
+  private static func names(_ node: JSONNode, oneOf values: [JSONNode]) -> Bool {
+    if let text = node.string {
+      return values.contains { $0.string == text } || text.count == 1 && "A"..."H" ~= text
+    }
+    guard let number = node.number?.int else { return false }
+    return 0...values.count ~= number
+  }
+
+  /// Options in two lists side by side: `"choices": {"label": ["A", "B"], "text": ["fire", "ice"]}`.
+  private static func columns(of node: JSONNode) -> [(label: String, node: JSONNode)]? {
+    guard node.kind == .object else { return nil }
+    let fields = QuizBank.Fields(node)
+    guard let texts = fields.first(QuizBank.optionText.filter { $0 != "label" }), texts.kind == .array
+    else { return nil }
+    let labels = fields.first(QuizBank.optionLabel)?.elements ?? []
+    return texts.elements.enumerated().map { place, text in
+      (labels.indices.contains(place) ? labels[place].string ?? "" : "", text)
+    }
+  }
+
   private static func values(_ node: JSONNode) -> [JSONNode] {
     node.kind == .array ? node.elements : [node]
   }
@@ -162,9 +237,12 @@ struct BankedQuestion {
   private func option(_ node: JSONNode) -> Option? {
     guard node.kind == .object else { return text(node).map { Option(label: "", text: $0, whole: $0) } }
     let fields = QuizBank.Fields(node)
-    guard let text = fields.first(QuizBank.optionText).flatMap(text) else { return nil }
+    guard let text = QuizBank.optionText.lazy.compactMap({ fields.first([$0]) }).compactMap(text).first
+    else { return nil }
     let label = fields.first(QuizBank.optionLabel).flatMap { $0.string ?? $0.number?.text } ?? ""
-    let isRight = fields.first(QuizBank.optionIsRight).map(Self.isTrue) ?? false
+    let isRight =
+      (fields.first(QuizBank.optionIsRight) ?? fields.first(["value"]).flatMap { $0.kind == .bool ? $0 : nil })
+      .map(Self.isTrue) ?? false
     return Option(label: QuizBank.name(label), text: text, whole: text, isRight: isRight)
   }
 
@@ -219,7 +297,7 @@ struct BankedQuestion {
 
   // MARK: What is right
 
-  var question: String { fields.first(QuizBank.question).flatMap(text) ?? "" }
+  var question: String { text(asked) ?? "" }
   func extra(_ names: [String]) -> String? {
     guard let node = fields.first(names) else { return nil }
     let value = node.kind == .array ? node.elements.first : node
@@ -243,7 +321,10 @@ struct BankedQuestion {
 
   /// The numbers by which places are named, to tell whether a bank counts from 1.
   var numbers: [Int] {
-    right.compactMap { node in node.number.flatMap { isText($0.text) && !isPlace ? nil : $0.int } }
+    right.compactMap { node in
+      guard let said = node.string?.trimmed ?? node.number?.text, isPlace || !isText(said) else { return nil }
+      return Int(said)
+    }
   }
 
   private func isText(_ text: String) -> Bool { options.contains { $0.text == text } }
@@ -251,7 +332,10 @@ struct BankedQuestion {
   /// The places of the right options; nil where something that is said to be right is none of them.
   func places(countedFrom base: Int) -> [Int]? {
     let marked = options.indices.filter { options[$0].isRight }
-    if right.isEmpty || right.allSatisfy({ $0.kind == .bool }) && !marked.isEmpty { return marked }
+    let flags = right.compactMap(\.bool)
+    if right.isEmpty || flags.count == right.count && !marked.isEmpty { return marked }
+    // A flag for each option.
+    if flags.count == options.count, flags.count > 1 { return flags.indices.filter { flags[$0] } }
     var places: [Int] = []
     for node in right {
       let found = node.kind == .object ? flagged(node) : place(of: node, base).map { [$0] }
@@ -275,7 +359,7 @@ struct BankedQuestion {
   private func labelled(_ label: String) -> Int? {
     if let place = options.firstIndex(where: { !$0.label.isEmpty && $0.label == label }) { return place }
     var rest = label[...]
-    for lead in ["option", "choice", "answer", "opt"] where rest.hasPrefix(lead) {
+    for lead in ["option", "choice", "answer", "opt", "op"] where rest.hasPrefix(lead) {
       rest = rest.dropFirst(lead.count)
       break
     }

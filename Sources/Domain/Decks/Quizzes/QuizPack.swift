@@ -33,9 +33,12 @@ public struct QuizPack: Sendable {
     var reader = QuizReader(source, files: files)
     var entries: [Entry] = []
     let banked = list.map { BankedQuestion($0.node) }
-    let numbers = banked.compactMap(\.self).flatMap { one in one.numbers.map { ($0, of: one.options.count) } }
-    // A bank that names a place past the last, and never the place 0, counts from 1.
-    let base = numbers.contains { $0 == $1 } && !numbers.contains { $0.0 == 0 } ? 1 : 0
+    let numbers = banked.compactMap { $0.flatMap { $0.options.isEmpty ? nil : $0 } }
+      .flatMap { one in one.numbers.map { ($0, of: one.options.count) } }
+    // A bank that names a place past the last, and never the place 0, counts from 1; and one of a dozen
+    // questions that never names the place 0.
+    let isFromOne = numbers.contains { $0 == $1 } || numbers.count >= 12
+    let base = isFromOne && !numbers.contains { $0.0 == 0 } ? 1 : 0
     for (index, one) in list.enumerated() {
       if let question = reader.question(
         one.node, banked[index], place: index + 1, topic: one.topic, countedFrom: base)
@@ -45,6 +48,23 @@ public struct QuizPack: Sendable {
     }
     self.entries = entries
     faults = reader.faults
+  }
+
+  /// An object on each line, as banks for machines have them, as one list with the same lines; nil where the
+  /// text is none, or has fewer of them. GIFT may begin with a brace too.
+  public static func list(ofLines text: String, atLeast least: Int) -> String? {
+    var count = 0
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String? in
+      let line = line.trimmed
+      guard !line.isEmpty else { return "" }
+      guard line.hasPrefix("{"), line.dropFirst().trimmed.first == "\"", line.hasSuffix("}") else {
+        return nil
+      }
+      count += 1
+      return (count == 1 ? "[" : ",") + line
+    }
+    guard count >= least, !lines.contains(nil) else { return nil }
+    return lines.compactMap(\.self).joined(separator: "\n") + "]"
   }
 
   public var questions: [QuizQuestion] { entries.map(\.question) }
