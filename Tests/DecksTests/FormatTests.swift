@@ -46,6 +46,19 @@ struct FormatTests {
     #expect(AnkiText.read("").value == [])
   }
 
+  @Test("Anki's kinds of note with a second card give both, optional ones where the third field says so")
+  func ankiReversed() {
+    let text =
+      "#separator:Semicolon\n#notetype column:1\n#guid column:2\nBasic;a;One;Eins\n"
+      + "Basic (and reversed card);b;Two;Zwei\nEinfach (beide Richtungen);c;Drei;Three\n"
+      + "Basic (optional reversed card);d;Four;Vier;y\nBasic (optional reversed card);e;Five;Fünf;\n"
+    #expect(
+      AnkiText.read(text).value.map { "\($0.key ?? "") \($0.front)=\($0.back)" } == [
+        "a One=Eins", "b Two=Zwei", "b-2 Zwei=Two", "c Drei=Three", "c-2 Three=Drei", "d Four=Vier",
+        "d-2 Vier=Four", "e Five=Fünf",
+      ])
+  }
+
   @Test("Anki's gaps become a card for each number")
   func ankiCloze() {
     let text =

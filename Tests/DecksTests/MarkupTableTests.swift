@@ -50,4 +50,10 @@ struct MarkupTableTests {
     let (html, shown) = Self.rows[place]
     #expect(ReadableText.plain(AnkiMedia.named(HTMLText.plain(from: html)).trimmed) == shown)
   }
+
+  @Test("and says the same in a table, which does not tell whether it is HTML", arguments: rows.indices)
+  func tabled(place: Int) {
+    let (html, shown) = Self.rows[place]
+    #expect(ReadableText.plain(AnkiMedia.named(HTMLText.plain(fromEither: html)).trimmed) == shown)
+  }
 }

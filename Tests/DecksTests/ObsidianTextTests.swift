@@ -124,6 +124,24 @@ struct ObsidianTextTests {
       ])
   }
 
+  @Test("a block's mark before the days, and the box of a task, are no part of a card")
+  func marks() {
+    let text = """
+      Two::answer two ^abc123 <!--SR:!2027-04-02,32,250-->
+      - [ ] task::answer six
+      - [x] done::answer seven
+
+      Long
+      ?
+      answer ^def456 <!--SR:!2027-04-02,32,250-->
+      """
+    #expect(
+      pairs(text) == [
+        "Two = answer two @1", "task = answer six @2", "done = answer seven @3", "Long = answer @5",
+      ])
+    #expect(ObsidianText.read(text).value.compactMap(\.schedule).count == 2)
+  }
+
   @Test("a side that is missing is told with its line, and the rest is read")
   func faults() {
     let reading = ObsidianText.read("a::b\n::c\nd::\n\n?\ne\n\nf\n?\n\ng::h")

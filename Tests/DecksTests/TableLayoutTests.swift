@@ -41,6 +41,24 @@ struct TableLayoutTests {
     #expect(unknown.faults.first?.problem.contains("\"Capital\"") == true, "\(unknown.faults)")
   }
 
+  @Test("Gaps in a table become cards, with a back beside them or without")
+  func gaps() {
+    let table = "front,back\n\"{{c1::Paris::city}} is in {{c2::France}}\",\nBern,{{c1::none}}\n"
+    #expect(
+      read(table).cards == ["[city] is in France=Paris|", "Paris is in [...]=France|", "Bern={{c1::none}}|"])
+    let words = TableText.read("{{c1::a}},b,c", separator: ",", threeSided: true)
+    #expect(words.value.map(\.front) == ["{{c1::a}}"])
+  }
+
+  @Test("Columns get their roles by names in other languages; what counts the cards is no side")
+  func languages() {
+    let german = read("Frage;Antwort;Schlagwort\nWas?;Das;geo leicht")
+    #expect(german.cards == ["Was?=Das|geo leicht"] && german.uses == ["front", "back", "tags"])
+    let hanzi = read("Level,Traditional,Pinyin,Meaning\n1,愛,ài,love\n2,八,bā,eight")
+    #expect(hanzi.uses == [nil, "front", "pronunciation", "back"])
+    #expect(read("No.,Lemma,English\n1,chien,dog").cards == ["chien=dog|"])
+  }
+
   @Test(
     "The first row is taken for headings only where it can be told",
     arguments: [
@@ -54,6 +72,13 @@ struct TableLayoutTests {
       ("Level,Word,Definition\n1,chien,dog", true), ("English,Japanisch\na,犬\nb,猫\nc,木\nd,山\ne,川", true),
       ("Chien,Dog\nchat,cat\nmaison,house\narbre,tree\nlac,lake\npain,bread", true),
       ("Paris,France\nRome,Italy\nOslo,Norway\nBern,Switzerland\nPrague,Czechia\nKyiv,Ukraine", false),
+      ("Frage;Antwort;Schlagwort\nWas?;Das;x", true), ("Begriff;Definition\na;b", true),
+      ("Vorderseite\tRückseite\nBaum\ttree", true), ("Mot,Traduction,Exemple\nchien,dog,x", true),
+      ("RECTO;VERSO\na;b", true), ("Pregunta,Respuesta\na,b", true), ("Domanda;Risposta\na;b", true),
+      ("Palavra;Tradução\na;b", true), ("Vraag,Antwoord\na,b", true), ("Pytanie;Odpowiedź\na;b", true),
+      ("Слово;Перевод\nдом;house", true), ("単語,意味\n犬,dog", true), ("单词,释义\n狗,dog", true),
+      ("단어,뜻\n개,dog", true), ("Q,A\n1+1,2", true), ("q,u\na,b", false), ("Frage,question\nWort,word", false),
+      ("Level,Traditional,Pinyin,Meaning\n1,愛,ài,love\n1,八,bā,eight", true),
       ("a,a\nb,1\nc,2\nd,3", false), ("front 1,back 1\nfront 2,back 2\nfront 3,back 3", false),
     ])
   func recognised(text: String, hasHeadings: Bool) {

@@ -44,6 +44,40 @@ struct DeckFilesTests {
     #expect(again.map(\.back) == notes.map(\.back))
   }
 
+  @Test("a table as spreadsheets of Windows save it comes in, and it is told that its letters were guessed")
+  func windows() throws {
+    let bytes: [UInt8] = Array("Mot;Traduction\n".utf8) + [0xE9, 0x74, 0xE9] + Array(";summer\n".utf8)
+    let file = try DeckFiles.read(try folder.write("words.csv", bytes), as: .auto)
+    #expect(file.reading.value.map(\.front) == ["été"] && file.reading.faults.isEmpty)
+    #expect(file.guess(of: "words.csv")?.contains("“été”") == true)
+    #expect(try read("words.csv", "Mot;Traduction\nété;summer\n").guessed == nil)
+  }
+
+  @Test(
+    "XML and JSON are refused by their names, with what reads them, and are no table of one card",
+    arguments: [
+      (
+        "old.xml", "<?xml version=\"1.0\"?>\n<mnemosyne core_version=\"1\"><item/></mnemosyne>", "Mnemosyne 2"
+      ),
+      ("quiz.xml", "<quiz>\n<question type=\"essay\"/></quiz>", "recite quiz import"),
+      ("other.xml", "<?xml version=\"1.0\"?><cards/>", "text with tabs"),
+      ("cards.json", "[{\"front\": \"a\", \"back\": \"b\"}]", "JSON"),
+      ("trivia.json", "{\"results\": [\n]}\n", "recite quiz import"),
+      ("trivia.txt", "{\"q\": \"a, b\"}\n{\"q\": \"c, d\"}\n", "JSON"),
+    ])
+  func otherKinds(name: String, text: String, words: String) {
+    let failure = #expect(throws: Failure.self, "\(name)") { _ = try read(name, text) }
+    let told = [failure?.message, failure?.advice].compactMap(\.self).joined(separator: " ")
+    #expect(told.contains(words), "\(told)")
+  }
+
+  @Test("braces and brackets alone make no JSON")
+  func noJSON() throws {
+    #expect(try read("a.txt", "[sound:a.mp3]\tdog\n").reading.value.count == 1)
+    #expect(try read("a.txt", "{{c1::Paris}} is in France\t\n").reading.value.count == 1)
+    #expect(try read("a.md", "[[Rhine]]::a river\n").reading.value.count == 1)
+  }
+
   @Test("a memory of Mnemosyne 1, columns of what has none, and what is no text are refused, with what to do")
   func refused() throws {
     let refusals: [(String, [UInt8], TableColumns)] = [

@@ -57,6 +57,7 @@ struct CardsImportCommand: SessionWork {
     let reading = file.reading
     output.tell(reading.faults, of: path)
     if let layout = file.layout { tellLayout(layout, reading.value.first, isDry: isDry) }
+    if let guess = file.guess(of: path) { output.note(guess, .warning) }
     guard !reading.value.isEmpty else {
       throw Failure(
         "\(path) holds no card.", advice: "If it is read as the wrong thing, name what it is: --as csv")

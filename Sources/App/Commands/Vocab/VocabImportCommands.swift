@@ -22,8 +22,10 @@ enum VocabImportCommand {
     examples: ["recite vocab import kanji.vocab words.tsv": "Take over a table."]
   ) { plan, session in
     let source = plan.word(Self.source)
-    let reading = try DeckFiles.read(source, as: plan[CardsOptions.importFormat], threeSided: true).reading
+    let file = try DeckFiles.read(source, as: plan[CardsOptions.importFormat], threeSided: true)
+    let reading = file.reading
     session.output.tell(reading.faults, of: source)
+    if let guess = file.guess(of: source) { session.output.note(guess, .warning) }
     guard !reading.value.isEmpty else {
       throw Failure(
         "\(source) holds no word.", advice: "If it is read as the wrong thing, name what it is: --as tsv")

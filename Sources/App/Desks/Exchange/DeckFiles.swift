@@ -13,6 +13,8 @@ public struct DeckFile {
   public var media: Set<String> = []
   /// What the columns are, where it is a table.
   public var layout: TableLayout?
+  /// A word that reads otherwise if it is not what its bytes were taken for; nil where nothing was guessed.
+  public var guessed: String?
 
   public init(reading: Reading<[ImportedNote]>) { self.reading = reading }
 
@@ -25,6 +27,15 @@ public struct DeckFile {
     self.source = source
     self.media = media
     self.layout = layout
+  }
+}
+
+extension DeckFile {
+  /// What is to be told where it was guessed how a file was saved; nil where it was not.
+  public func guess(of path: String) -> String? {
+    guessed.map {
+      "\(path) is not UTF-8 and is read as Latin-1 (Windows-1252): is “\($0)” right? If not, save it as UTF-8."
+    }
   }
 }
 
@@ -59,12 +70,14 @@ public enum DeckFiles {
     guard bytes.count <= limit else {
       throw Failure("\(path) holds more than \(limit >> 20) MB. Cut it into parts.")
     }
-    let text: String
+    let decoded: DecodedText
     do throws(DeckFault) {
-      text = try TextDecoding.text(of: bytes)
+      decoded = try TextDecoding.guessed(of: bytes)
     } catch {
       throw Failure("\(path) cannot be read: \(error).")
     }
+    let text = decoded.text
+    if form == .auto, columns.isEmpty { try refuseOthers(text, path) }
     let format =
       switch form {
       case .text(let format): format
@@ -78,7 +91,31 @@ public enum DeckFiles {
     }
     var (reading, layout) = format.read(text, columns: columns, threeSided: threeSided)
     reading.leaveOutOversized()
-    return DeckFile(reading: reading, layout: layout)
+    var file = DeckFile(reading: reading, layout: layout)
+    file.guessed = decoded.guessed
+    return file
+  }
+
+  /// Refuses by its name what is no cards: every text has lines, and would be read as a table of them.
+  private static func refuseOthers(_ text: String, _ path: String) throws(Failure) {
+    let head = text.prefix(2000).trimmed
+    if head.hasPrefix("<?xml") || head.hasPrefix("<mnemosyne") || head.hasPrefix("<quiz") {
+      throw Failure(
+        "\(path) is XML, and no cards are read from that.",
+        advice: head.contains("<mnemosyne")
+          ? "Mnemosyne 2 imports it, and shares its cards as a .cards file, which is read here."
+          : head.contains("<quiz")
+            ? "Moodle's questions come in with: recite quiz import FILE"
+            : "Have the other program export its cards as text with tabs, or as a package of Anki's.")
+    }
+    guard head.hasPrefix("{") || head.hasPrefix("["), head.prefixMatch(of: /[\[{][\s\[{]*"/) != nil,
+      ["}", "]"].contains(text.suffix(200).trimmed.last)
+    else { return }
+    throw Failure(
+      "\(path) is JSON, and no cards are read from that.",
+      advice:
+        "Questions come in with recite quiz import FILE, a .vocab document with recite vocab; a table of "
+        + "it is read with --as csv.")
   }
 
   private static func package(_ bytes: [UInt8], _ path: String, isCollection: Bool) throws -> DeckFile {

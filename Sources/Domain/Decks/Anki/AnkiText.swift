@@ -99,8 +99,24 @@ public enum AnkiText {
     let clozes = AnkiCloze.notes(of: note)
     if !clozes.isEmpty { return clozes }
     let isWhole = !note.front.allSatisfy(\.isWhitespace) && !note.back.allSatisfy(\.isWhitespace)
-    return isWhole ? [note] : []
+    guard isWhole else { return [] }
+    let kind = (note.notetype ?? "").lowercased()
+    guard reversed.contains(where: kind.contains) else { return [note] }
+    // The third field of an optional one only says whether there is a second card.
+    let sides = free.map { fields.indices.contains($0) ? fields[$0] : "" }
+    if sides.count > 2 { note.back = sides[1] }
+    guard !kind.contains("optional") || sides.count > 2 && !sides[2].trimmed.isEmpty else { return [note] }
+    var other = note
+    (other.front, other.back) = (note.back, note.front)
+    other.key = note.key.map { "\($0)-2" }
+    return [note, other]
   }
+
+  /// What Anki's kind of note with a second card, which asks the back, is called in languages that have
+  /// many of its decks.
+  private static let reversed = [
+    "reversed", "beide richtungen", "inversée", "invertid", "invertit", "反転", "翻转", "обратн",
+  ]
 
   /// Writes notes, to be read by Anki and by `read`: marks, decks and labels in columns of their own.
   public static func write(_ notes: [ImportedNote]) -> String {

@@ -149,7 +149,9 @@ private struct ObsidianScan {
 
   static func item(_ line: Substring) -> Substring {
     let text = line.drop { $0 == " " || $0 == "\t" }
-    return ["- ", "* ", "+ "].contains { text.hasPrefix($0) } ? text.dropFirst(2) : line
+    guard ["- ", "* ", "+ "].contains(where: { text.hasPrefix($0) }) else { return line }
+    let item = text.dropFirst(2)
+    return item.prefixMatch(of: /\[[ xX]\][ ]/).map { item[$0.range.upperBound...] } ?? item
   }
 
   mutating func read(_ written: Substring, number: Int) {
@@ -238,7 +240,7 @@ private struct ObsidianScan {
     guard let mark = line.firstRange(of: "<!--SR:") else { return nil }
     let rest = line[mark.upperBound...]
     let planned = rest[..<(rest.firstRange(of: "-->")?.lowerBound ?? rest.endIndex)]
-    return (line[..<mark.lowerBound], planned.split(separator: "!").map(schedule))
+    return (unmarked(line[..<mark.lowerBound]), planned.split(separator: "!").map(schedule))
   }
 
   private static func schedule(_ planned: Substring) -> ImportedSchedule? {

@@ -71,12 +71,23 @@ extension ColumnRoles {
   /// The roles that headings name; where none names the front or the back, the first columns free are these.
   fileprivate init(knownHeadings headings: [String]) {
     self.init(roles: Self.named(headings))
-    fillSides()
+    fillSides(headings)
   }
 
-  private mutating func fillSides() {
+  /// What counts cards, and is a side only where there is nothing else.
+  private static let counting: Set<String> = [
+    "level", "no", "nr", "index", "frequency", "freq", "rank", "lesson", "unit", "chapter", "jlpt", "hsk", "",
+  ]
+
+  private mutating func fillSides(_ headings: [String]) {
     for side in [Role.front, .back] where !roles.contains(side) {
-      if let free = roles.firstIndex(of: nil) { roles[free] = side }
+      let free = roles.indices.filter { roles[$0] == nil }
+      let counted = free.filter { index in
+        guard headings.indices.contains(index) else { return false }
+        return Self.counting.contains(headings[index].lowercased().filter(\.isLetter))
+      }
+      let rest = free.filter { !counted.contains($0) }
+      if let free = (rest.isEmpty ? free : rest).first { roles[free] = side }
     }
   }
 
@@ -112,7 +123,7 @@ extension ColumnRoles {
       for index in roles.indices where roles[index] == role { roles[index] = nil }
       for place in places { roles[place] = role }
     }
-    fillSides()
+    fillSides(headings)
   }
 }
 
@@ -126,6 +137,7 @@ enum TableHeadings {
     let areShort = names.allSatisfy { !$0.isEmpty && $0.count <= 40 && !isFigure($0) && !$0.contains("\n") }
     guard areShort, Set(names).count == names.count else { return false }
     if names.count(where: ColumnRoles.isKnown) >= 2 || areNouns(names) { return true }
+    if HeadingLanguage.of(first) != nil { return true }
     if names.contains(where: { $0.contains("_") && $0.allSatisfy { $0.isLetter || $0 == "_" } }) {
       return true
     }

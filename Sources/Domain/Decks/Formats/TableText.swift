@@ -30,7 +30,10 @@ public enum TableText {
     var notes: [ImportedNote] = []
     for row in reading.value.dropFirst(layout.hasHeadings ? 1 : 0) {
       let note = layout.roles.note(row.fields, line: row.line, leavingOutOthers: true)
-      if note.front.allSatisfy(\.isWhitespace) {
+      let gaps = threeSided ? [] : AnkiCloze.notes(of: note)
+      if !gaps.isEmpty {
+        notes += gaps
+      } else if note.front.allSatisfy(\.isWhitespace) {
         reading.faults.append(DeckFault("the front is missing; the row is left out", line: row.line))
       } else if note.back.allSatisfy(\.isWhitespace) {
         reading.faults.append(DeckFault("the back is missing; the row is left out", line: row.line))
@@ -106,11 +109,13 @@ struct ColumnRoles: Sendable, Hashable {
 
   static func isKnown(_ heading: String) -> Bool { role(heading) != nil }
 
-  /// The role that each heading names, each role once.
+  /// The role that each heading names, each role once. Where the headings are in another language, its names
+  /// come first.
   static func named(_ headings: [String]) -> [Role?] {
     var seen: Set<Role> = []
+    let others = HeadingLanguage.of(headings)
     return headings.map { heading in
-      guard let role = role(heading), seen.insert(role).inserted else { return nil }
+      guard let role = others?.role(heading) ?? role(heading), seen.insert(role).inserted else { return nil }
       return role
     }
   }

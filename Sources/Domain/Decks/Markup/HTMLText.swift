@@ -6,6 +6,7 @@ public enum HTMLText {
   /// nothing closes may be meant as it stands: `what does <b> do?`
   static func isHTML(_ text: String) -> Bool {
     guard text.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return false }
+    if let remark = text.firstRange(of: "<!--"), text[remark.upperBound...].contains("-->") { return true }
     let bytes = Array(text.utf8)
     return bytes.indices.contains { index in
       switch bytes[index] {

@@ -1,0 +1,89 @@
+internal import Text
+
+/// How the columns of tables are called in one language. A row is known for headings where it names a front
+/// and a back in the same language: "answer, Antwort" is a card.
+struct HeadingLanguage: Sendable {
+  private let names: [String: ColumnRoles.Role]
+
+  private init(
+    front: String, back: String, tags: String = "", pronunciation: String = ""
+  ) {
+    let lists: [(String, ColumnRoles.Role)] = [
+      (front, .front), (back, .back), (tags, .tags), (pronunciation, .pronunciation),
+    ]
+    names = Dictionary(
+      lists.flatMap { words, role in words.split(separator: " ").map { (Self.plain($0), role) } }
+    ) { one, _ in one }
+  }
+
+  /// The language of headings that name a front and a back in it; nil for English, whose names stand with
+  /// the columns, and for what has none.
+  static func of(_ headings: [String]) -> HeadingLanguage? {
+    all.first { language in
+      let roles = headings.map(language.role)
+      return roles.contains(.front) && roles.contains(.back)
+    }
+  }
+
+  func role(_ heading: String) -> ColumnRoles.Role? { names[Self.plain(heading)] }
+
+  private static func plain(_ heading: some StringProtocol) -> String {
+    Folding.fold(heading).filter { $0.isLetter || $0.isNumber }
+  }
+
+  private static let all = [
+    // Short English, and what is learnt of Chinese and Japanese in English.
+    HeadingLanguage(front: "q", back: "a", tags: "tags tag"),
+    HeadingLanguage(
+      front: "traditional simplified hanzi character characters chinese mandarin",
+      back: "meaning meanings english definition definitions translation gloss",
+      tags: "tags tag", pronunciation: "pinyin zhuyin jyutping reading pronunciation"),
+    HeadingLanguage(
+      front: "kanji expression vocab vocabulary japanese korean hangul word",
+      back: "meaning meanings english definition definitions translation gloss", tags: "tags tag",
+      pronunciation: "kana hiragana furigana reading readings romaji pronunciation"),
+    HeadingLanguage(
+      front: "Frage Begriff Wort Vokabel Vorderseite Fremdwort Ausdruck Land Stichwort",
+      back: "Antwort Definition Übersetzung Rückseite Bedeutung Erklärung Lösung Hauptstadt Englisch",
+      tags: "Schlagwort Schlagwörter Schlagworte Kategorie Thema Tags",
+      pronunciation: "Aussprache Lesung Lautschrift"),
+    HeadingLanguage(
+      front: "question terme mot recto expression pays",
+      back: "réponse définition traduction verso sens signification capitale anglais",
+      tags: "étiquette étiquettes catégorie thème tags", pronunciation: "prononciation lecture"),
+    HeadingLanguage(
+      front: "pregunta término palabra anverso frente expresión país",
+      back: "respuesta definición traducción reverso significado capital inglés",
+      tags: "etiqueta etiquetas categoría tema", pronunciation: "pronunciación lectura"),
+    HeadingLanguage(
+      front: "domanda termine parola fronte espressione paese vocabolo",
+      back: "risposta definizione traduzione retro significato capitale inglese",
+      tags: "etichetta etichette categoria", pronunciation: "pronuncia"),
+    HeadingLanguage(
+      front: "pergunta questão termo palavra frente expressão país",
+      back: "resposta definição tradução verso significado capital inglês",
+      tags: "etiqueta etiquetas categoria", pronunciation: "pronúncia"),
+    HeadingLanguage(
+      front: "vraag woord begrip term voorkant land",
+      back: "antwoord definitie vertaling achterkant betekenis hoofdstad engels",
+      tags: "label labels categorie", pronunciation: "uitspraak"),
+    HeadingLanguage(
+      front: "pytanie słowo pojęcie przód awers kraj",
+      back: "odpowiedź definicja tłumaczenie tył rewers znaczenie stolica",
+      tags: "tagi etykiety kategoria", pronunciation: "wymowa"),
+    HeadingLanguage(
+      front: "fråga ord framsida begrepp spørgsmål spørsmål forside land",
+      back: "svar översättning baksida betydelse oversættelse oversettelse bagside bakside betydning",
+      tags: "etiketter kategori"),
+    HeadingLanguage(
+      front: "вопрос слово термин лицо страна", back: "ответ определение перевод значение оборот столица",
+      tags: "теги метки категория", pronunciation: "произношение"),
+    HeadingLanguage(
+      front: "問題 単語 質問 言葉 用語 表 日本語", back: "答え 解答 回答 意味 訳 裏 英語", tags: "タグ 分類",
+      pronunciation: "読み 読み方 よみ 発音"),
+    HeadingLanguage(
+      front: "问题 問題 单词 單詞 词语 生词 正面 汉字 中文", back: "答案 意思 释义 翻译 翻譯 背面 英文 解释",
+      tags: "标签 標籤 分类", pronunciation: "拼音 发音"),
+    HeadingLanguage(front: "질문 단어 앞면 용어", back: "답 답변 정답 뜻 뒷면 의미", tags: "태그", pronunciation: "발음"),
+  ]
+}
