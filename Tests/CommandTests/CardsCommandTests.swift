@@ -187,6 +187,19 @@ struct CardsCommandTests {
     #expect(try Recite.run("cards", "list", with: changes()).text.contains("de/en"))
   }
 
+  @Test("Steps that no list has, and numbers below zero, are told where a setting is set")
+  func steps() throws {
+    func set(_ name: String, _ value: String) throws -> String {
+      try Recite.run("settings", "set", name, value, expecting: nil, with: changes()).messages
+    }
+    #expect(try !set("cards-learning-steps", "1m 10m").contains("planned by levels"))
+    try Recite.run("cards", "new", "Old", with: changes())
+    #expect(try set("cards-learning-steps", "1m 5m").contains("It changes nothing yet: 1 of 1 card list is"))
+    try Recite.run("cards", "new", "New", "--scheduler", "fsrs", with: changes())
+    #expect(try set("cards-relearning-steps", "5m").contains("It counts where FSRS plans; 1 of 2 card lists"))
+    #expect(try set("tally-weight", "-1").contains("0.0 to 48.0, not “-1”"))
+  }
+
   @Test("A day has its number of new cards, told and to be changed; all of them are had with --all")
   func limits() throws {
     try Recite.run("cards", "new", "Many", with: changes())

@@ -67,6 +67,9 @@ struct ParserTests {
     #expect(try Sample.plan(["sing", "-"]).first(Sample.song) == "-")
     #expect(try Sample.plan(["judge", "--manifest", "-"])[Sample.list] == "-")
     #expect(try Sample.plan(["sing", "--words=--hello"])[Sample.words] == "--hello")
+    // A number below zero is a word: the command says which numbers there are.
+    #expect(try Sample.plan(["sing", "-5"]).first(Sample.song) == "-5")
+    #expect(try Sample.plan(["sing", "-0.5"]).first(Sample.song) == "-0.5")
     #expect(try Sample.plan(["sing", "--words", "- a list"])[Sample.words] == "- a list")
     #expect(try Sample.plan(["sing", "--words=a=b"])[Sample.words] == "a=b")
   }
@@ -110,6 +113,7 @@ struct ParserTests {
       (["sing", "x", "--formt", "3"], "unknown option '--formt'"),
       (["books", "list", "--formt", "3"], "unknown option '--formt'; did you mean --format?"),
       (["names", "-5"], "unknown option '-5'; a word that begins with a dash goes after --"),
+      (["sing", "-is:due"], "a word that begins with a dash goes after --, as in: recite sing -- -is:due"),
       (["--pace", "5", "sing"], "put it after the command, as in: recite sing --pace"),
       (["sing", "x", "--pace"], "--pace needs a value: --pace BPM"),
       (["sing", "x", "--pace", "--quiet"], "--pace needs a value: --pace BPM"),

@@ -24,7 +24,7 @@ struct CommandLineScan {
       }
       if argument.hasPrefix("--") {
         try take(long: argument.dropFirst(2))
-      } else if argument.hasPrefix("-"), argument != "-" {
+      } else if argument.hasPrefix("-"), argument != "-", command == nil || !isNegative(argument) {
         try take(short: argument.dropFirst())
       } else {
         try take(word: argument)
@@ -32,6 +32,11 @@ struct CommandLineScan {
       if let asked = asked { return asked }
     }
     return try finish()
+  }
+
+  /// Whether a word is a number below zero: a command that takes no such number says so.
+  private func isNegative(_ argument: String) -> Bool {
+    argument.dropFirst().first?.isNumber == true && Double(argument) != nil
   }
 
   /// Help or version, once asked for.
@@ -270,7 +275,11 @@ extension CommandLineScan {
     if let meant = Spelling.nearest(to: option, names) {
       return UsageError("unknown option \(quoted); did you mean \(meant)?", in: subject)
     }
-    return UsageError("unknown option \(quoted); a word that begins with a dash goes after --", in: subject)
+    let example =
+      option.hasPrefix("--") || subject == nil || option.contains { " \"'\\$".contains($0) }
+      ? "" : ", as in: \(([table.program] + path).joined(separator: " ")) -- \(option)"
+    return UsageError(
+      "unknown option \(quoted); a word that begins with a dash goes after --\(example)", in: subject)
   }
 }
 

@@ -2,6 +2,7 @@ import Desks
 import Host
 import Recitation
 import Reports
+import Store
 import Terminal
 import Text
 import Texts
@@ -96,7 +97,21 @@ struct SettingsSetCommand: SessionWork {
     var store = try session.store()
     try store.keep(setting, of: settings, at: session.now())
     output.note("\(setting.name) is now \(settings[setting]).")
+    if [Setting[\.cardsLearning].name, Setting[\.cardsRelearning].name].contains(setting.name) {
+      try tellLists(planned: store.cardLibrary())
+    }
     session.tellVariable(before: setting.name)
+  }
+
+  /// Steps are for lists that FSRS plans: tells where there are others.
+  private func tellLists(planned library: CardLibrary) {
+    let lists = library.lists
+    let byLevels = lists.count { $0.scheduler == .levels }
+    guard byLevels > 0 else { return }
+    output.note(
+      (byLevels == lists.count ? "It changes nothing yet: " : "It counts where FSRS plans; ")
+        + "\(byLevels) of \(lists.count.of("card list")) \(byLevels == 1 ? "is" : "are") planned by levels, "
+        + "without steps. To change one: ", command: "recite cards edit LIST --scheduler fsrs")
   }
 
   /// A voice or text that is not there is told now, not when a verse is wanted.
