@@ -52,7 +52,7 @@ struct GradeTests {
     #expect((kinds.changed.changed, kinds.changed.leftOut, kinds.changed.said) == (2, 1, 0))
     #expect((kinds.leftOut.changed, kinds.leftOut.leftOut, kinds.leftOut.said) == (1, 1, 1))
     #expect(kinds.changed.plain == Rate(count: 2, of: 2) && kinds.leftOut.plain == Rate(count: 1, of: 1))
-    #expect(Grade([truth], [try line("otherText")]).kinds == KindTable())
+    #expect(Grade([truth], [try line("other_text")]).kinds == KindTable())
     let report = EvaluationReport(Grade([truth], [try line("heard")]))
     let rows = report.kinds.map { $0.split(separator: " ").joined(separator: " ") }
     #expect(

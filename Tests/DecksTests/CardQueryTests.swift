@@ -185,10 +185,10 @@ struct CardQueryTests {
     arguments: [
       ("is:learn", "rated:1:1"), ("prop:ease>2", "prop:d>7"), ("prop:ease!=2.5", "prop:d>7"),
       ("deck:current", "deck:Rivers"), ("DECK:Current", "deck:Rivers"), ("deck:filtered", "deck:Rivers"),
-      ("edited:3", "added:7"), ("nc:uber", "_ber"), ("preset:Default", "deck:Rivers"),
+      ("edited:3", "added:7"), ("preset:Default", "deck:Rivers"),
       ("did:1", "deck:Rivers"),
       ("mid:1", "note:Basic"), ("dupe:1,a", "is:double"), ("resched:3", "rated:7"),
-      ("prop:pos<3", "prop:ivl"),
+      ("prop:pos<3", "is:new"),
       ("is:buried-manually", "is:buried"), ("rated:7:4", "rated:7:1"), ("has-cd:x", "no custom data"),
       ("colour:red", "colour\\:…"), ("colour:red", "Fields are Back, Back Extra, Front, Meaning"),
       ("re:a{2", "in quotes"), ("re:[a", "in quotes"), ("\"re:(a\"", "in quotes"), ("re:*", "in quotes"),

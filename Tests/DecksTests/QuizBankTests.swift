@@ -86,7 +86,7 @@ struct QuizBankTests {
     #expect(pack.faults.first?.position?.line == 3)
     #expect(QuizPack.list(ofLines: one, atLeast: 2) == nil)
     #expect(
-      QuizPack.list(ofLines: "{T}\n{F}", atLeast: 1) == nil && QuizPack.list(ofLines: "", atLeast: 0) == nil)
+      QuizPack.list(ofLines: "{T}\n{F}", atLeast: 1) == nil && QuizPack.list(ofLines: "", atLeast: 1) == nil)
   }
 
   @Test("Several that are right, words and numbers that are typed")

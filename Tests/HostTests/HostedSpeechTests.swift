@@ -30,7 +30,8 @@ struct HostedSpeechTests {
       case .sentence(let pattern): return (.sentence(candidates: [pattern.vocabulary.sorted()]), nil)
       case .dictate(let text, _): return (.dictation(words: text.split(separator: " ").map(String.init)), nil)
       case .find(let lines, _):
-        return (.found(lines: FoundLines([SoundMatch(line: lines.count, strain: 0.25, behind: 0)], sounds: 20)), nil)
+        let match = SoundMatch(line: lines.count, strain: 0.25, behind: 0)
+        return (.found(lines: FoundLines([match], sounds: 20)), nil)
       case .speak: return (.speech(words: []), PCM(samples: [1, -2, 3], sampleRate: 22_050))
       case .pronounce(let words):
         return (.pronunciations(words: words.map { $0 == "john" ? [Pronunciation("JH AA N")] : [] }), nil)

@@ -118,6 +118,20 @@ struct OwnTextTests {
     #expect(OwnText(stored: text.stored, name: "other") == text)
   }
 
+  @Test("Whatever stands in it, a text is the same once it was kept")
+  func kept() {
+    let marks = ["\u{1}", "\u{200B}", "\u{202E}", "\u{85}", "\u{2028}", "\u{7F}", "--", "\u{FEFF}", "\t"]
+    for mark in marks {
+      let raw =
+        "ANNA\(mark)MAY: Who \(mark)is there\(mark)?\nBEN: Only\(mark)me, with the lamp.\n\(mark)\n"
+        + "ANNA: Come."
+      let text = OwnText(raw, title: "The\(mark)well", fallback: "")
+      let again = OwnText(stored: text.stored, name: "x")
+      let isSame = again.lines == text.lines && again.title == text.title
+      #expect(isSame, "\(mark.debugDescription): \(text.stored)")
+    }
+  }
+
   @Test("A title is on one line, and known without regard to case and marks")
   func titles() {
     #expect(OwnText.key(of: "The River’s End!") == "the rivers end")

@@ -71,7 +71,7 @@ extension JudgedWords: Decodable {
     id = try members.decode(String.self, forKey: .id)
     hasError = Self.says(members)
     // What other tools call an outcome is none of ours.
-    isRefused = ["otherText", "silence"].contains(try? members.decode(String.self, forKey: .outcome))
+    isRefused = ["other_text", "silence"].contains(try? members.decode(String.self, forKey: .outcome))
     words = try members.decodeIfPresent([Word].self, forKey: .words) ?? []
     added = try members.decodeIfPresent([Place].self, forKey: .added)?.map(\.before) ?? []
   }

@@ -275,8 +275,9 @@ extension CommandLineScan {
     if let meant = Spelling.nearest(to: option, names) {
       return UsageError("unknown option \(quoted); did you mean \(meant)?", in: subject)
     }
+    let isPlain = option.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ":-._,".contains($0)) }
     let example =
-      option.hasPrefix("--") || subject == nil || option.contains { " \"'\\$".contains($0) }
+      option.hasPrefix("--") || subject == nil || !isPlain
       ? "" : ", as in: \(([table.program] + path).joined(separator: " ")) -- \(option)"
     return UsageError(
       "unknown option \(quoted); a word that begins with a dash goes after --\(example)", in: subject)

@@ -1,3 +1,4 @@
+import Decks
 import Desks
 import Host
 import Recitation

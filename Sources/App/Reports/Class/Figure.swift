@@ -26,8 +26,14 @@ enum Figure: String, CaseIterable {
   /// What it is.
   var meaning: String {
     switch self {
-    case .score: "right words, and half of the unsure, less added ones, over the words of the text"
-    case .right: "the share of the words of the text that were right; words nobody came to are among them"
+    case .score:
+      "right words, and half of the unsure, less the stretches of added speech, over the words of "
+        + "the text, at least 0; another form of a verb counts 0. No accuracy as in tests of oral "
+        + "reading, which subtract no insertions"
+    case .right:
+      "the share of the words of the text that were right (another form of a verb and unsure words "
+        + "are not); words nobody came to are among them, but with --minute or --grade only words up "
+        + "to the last one reached count, so that figures with and without these options do not compare"
     case .unheard:
       "readings in which the text was not heard: other words were, or none. They are counted, and no other "
         + "figure, mark or mean has them or their words; a single one shows a score of 0%"
@@ -45,20 +51,27 @@ enum Figure: String, CaseIterable {
       "the median of the slopes between any two dates (Theil and Sen), in correct words a minute, or "
         + "points of words right, a week; all readings of a date are one"
     case .besideClass:
-      "the same of the distance to the middle of those who read the same passage in the same period, so "
-        + "that its difficulty is no part of it"
-    case .pauses: "silences of a quarter of a second or more behind a stop, and elsewhere"
+      "the same of the distance to the middle of those who read the same passage in the same "
+        + "period, the pupil among them, so that its difficulty is no part of it"
+    case .pauses:
+      "of the places between two neighbouring words that both have a time, behind a stop (, ; : . "
+        + "! ? and dashes) and elsewhere: in how many a quarter of a second or more lies between them, "
+        + "be it silence or something said beside the text"
     case .spread:
       "the pupils of a period by one figure, each once: the ends, the middle one, and the quarters between "
         + "which half of them lie"
     case .miscues:
-      "words left out, changed, put in, said again, said out of place or put right, and silences (more than "
-        + "0.5 s in a phrase, 1.2 s after a stop; long from 3 s)"
+      "words left out and changed; stretches put in, said again or out of place; words put right; "
+        + "and silences (more than 0.5 s in a phrase, 1.2 s behind the end of a sentence, a colon or a "
+        + "semicolon; long from 3 s). Words nobody came to, as after a stop, are among those left out, "
+        + "which miscue analysis does not count: for rates take --minute, or the words within recited"
     case .kindUnsure:
-      "words missed that may as well have been left out as changed; they are among the miscues by what is "
-        + "likelier"
+      "words missed that may as well have been left out as changed; they are among the miscues by "
+        + "what is likelier. Words that a teacher called wrong and the program had not are among those "
+        + "changed, and not among these"
     case .missed:
-      "how often a word was left out or changed, of how often it was expected where its text was heard"
+      "how often a word was left out or changed, or not come to, of how often it was expected "
+        + "where its text was heard"
     case .noise:
       "by how much the quietest parts of a recording lie below its loudest: the levels that 1 and 19 of 20 "
         + "parts of 20 ms stay below"
@@ -70,35 +83,51 @@ enum Figure: String, CaseIterable {
   var error: String {
     switch self {
     case .score, .right:
-      "right words taken for missed and missed ones for right, by group of readers as in Trust; its range "
-        + "is that of chance alone (95%, Wilson)"
+      "right words taken for missed and missed ones for right, by group of readers as in Trust, "
+        + "which draws it to the middle: where all is right of children some 98 is told, and "
+        + "differences and growth look smaller than they are; a range is that of chance alone (95%, "
+        + "Wilson), the score has none"
     case .unheard:
-      "of 60 readings with pauses, stops and skips one, with 13 of 19 words right, was taken for another text; "
-        + "listen to those it names"
+      "of 60 readings with pauses, stops and skips (pace-2026-11-27.md) one, with 13 of 19 words "
+        + "right, was taken for another text; listen to those it names"
     case .pace, .minute:
-      "that of words right, and some 0.1 s of the time; speech before a reading begun at a later word "
-        + "counts as time"
+      "of 59 readings glued together of short sentences, held against transcripts and the level of "
+        + "the sound (pace-2026-11-27.md, one change of the program ago), half were off by at most 1.6 "
+        + "in 100 and 51 by at most 10; of nine that stopped early three were told 73 to 121 in 100 "
+        + "too fast. Agreement with people who score was not measured; of less than 50 words one word "
+        + "moves it by 2 in 100 and more; speech before a reading begun at a later word counts as time"
     case .untilStopped: "that of correct words a minute"
-    case .norm: "that of the figure; its readers read unpractised, passages learnt by heart are said faster"
+    case .norm:
+      "that of the figure; a band for orientation, not for a decision about a child: its readers "
+        + "read unpractised passages of their grade in the United States, scored by people who supply "
+        + "a word after 3 s, and took the middle of three readings; passages learnt by heart are said "
+        + "faster"
     case .growth:
-      "95% range (Kendall's test, exact): called changed where it leaves out 0, which at most 5 in 100 "
-        + "pupils who do not change are; harder passages on later dates make it fall"
+      "95% range or wider (Kendall's test, exact up to 60 dates): called changed where it leaves "
+        + "out 0. For one figure looked at once, of dates that do not depend on each other, at most 5 "
+        + "in 100 pupils who do not change are; three figures a pupil, looked at each month, oftener. "
+        + "Harder passages on later dates make it fall"
     case .besideClass: "the same range; it says nothing of how the class grows"
-    case .pauses: "some 0.05 s of each pause"
+    case .pauses: "how often one is told rightly was not measured"
     case .spread:
       "that of the figure for each pupil; it is of these pupils alone, and has no range"
     case .miscues:
-      "of words told as changed 55 to 71 in 100 were, of those told as left out 53 to 65, by group of "
-        + "readers as in Trust, of whom only the natives are strangers to the program; counts have no range"
+      "of words told as changed 55 to 71 in 100 were, of those told as left out 53 to 65, by group "
+        + "of readers as in Trust, of whom only the natives are strangers to the program, at as many "
+        + "mistakes as those sets have; of words put in 47 to 65 in 100 are told, with 0.5 to 1.6 "
+        + "false ones for each 100 words; of the others no error was measured; counts have no range"
     case .kindUnsure:
-      "it tells how far the two kinds may be off: of those told plainly 39 of 44 to 29 of 31 were right, by "
-        + "group of readers as in Trust"
+      "it tells how far the two kinds may be off: of those told plainly and missed indeed the kind "
+        + "was right in 40 of 44 (native), 39 of 44 (accented) and 29 of 31 (children), partly the "
+        + "words that the rule was chosen with"
     case .missed:
       "as words right; --by-word has its range, pages have none: of a few readings most of it is chance"
     case .noise:
       "some 1 dB; of talk it is the quietest moment and not the talk: with talk 10 dB below the voice a "
         + "quarter of recordings were told"
-    case .kappa: "words of one recording are not independent; see below what it leans to"
+    case .kappa:
+      "it has no range; words of one recording are not independent, unsure ones are left out, "
+        + "which makes it higher, and it is of one teacher and the program, no agreement between people"
     }
   }
 

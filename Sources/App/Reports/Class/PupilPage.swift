@@ -85,7 +85,8 @@ public struct PupilPage: Sendable {
   private static let about = """
     <section class="about"><h2>What the figures mean</h2>
     <p>A word is right where it was read as it stands in the text. Correct words a minute are the words that were right, \
-    over the time from the first word to the last, pauses and stops included. Readings with other words than the text's, \
+    over the time from the first word to the last of the text, or to the end of the recording where the reading stopped \
+    before it, pauses and stops included. Readings with other words than the text's, \
     or with no voice, are in no figure.</p>
     <p>A computer listened. It takes some words in a hundred for wrong that were right, and the other way round, so one \
     word more or less means nothing. “Quicker” and “more words right” stand here only where readings of five days \

@@ -9,6 +9,10 @@ enum QuizBank {
   static let lists = [
     "questions", "results", "items", "data", "quiz", "quizzes", "questionlist", "mcqs", "elements",
   ]
+  /// What banks are cut into, which is no topic.
+  private static let parts = [
+    "pages", "sections", "rounds", "levels", "categories", "topics", "chapters", "units", "parts", "modules",
+  ]
   static let question = [
     "question", "questiontext", "questiontitle", "questioncontent", "questionbody", "q", "ques", "prompt",
     "stem", "problem", "query", "statement", "clue", "text", "body",
@@ -60,8 +64,9 @@ enum QuizBank {
         : held(in: list, topic, depth - 1)
     }
     guard fields.asked == nil else { return depth < 4 ? [(node, topic)] : nil }
-    let parts = node.members.flatMap { member -> [(node: JSONNode, topic: String?)] in
-      let isNumbered = member.name.allSatisfy { $0.isNumber || "qQ_-".contains($0) }
+    let found = node.members.flatMap { member -> [(node: JSONNode, topic: String?)] in
+      let isNumbered =
+        member.name.allSatisfy { $0.isNumber || "qQ_-".contains($0) } || parts.contains(name(member.name))
       let topic = isNumbered ? topic : topic ?? member.name
       guard member.value.kind == .array else { return held(in: member.value, topic, depth - 1) ?? [] }
       return member.value.elements.flatMap { element -> [(node: JSONNode, topic: String?)] in
@@ -72,7 +77,7 @@ enum QuizBank {
         return held(in: element, own ?? topic, depth - 1) ?? []
       }
     }
-    return parts.isEmpty ? nil : parts
+    return found.isEmpty ? nil : found
   }
 
   /// The members of an object by their names as they are compared; what is null is not there.

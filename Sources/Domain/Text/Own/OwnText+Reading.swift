@@ -8,13 +8,14 @@ extension OwnText {
     var reader = PastedTextReader(raw, verse: nil, isSupplied: false)
     _ = reader.read()
     let headings = reader.unsaid.filter { $0.kind == .heading }.sorted { $0.line < $1.line }
-    let lines = reader.lines.map { (number: $0.number, text: $0.text.onOneLine) }
+    let lines = reader.lines.map { (number: $0.number, text: SafeText.printable($0.text).onOneLine) }
     let first = lines.first { !$0.text.isEmpty }?.number ?? .max
     let above = headings.filter { $0.line < first }.compactMap(Self.heading)
     // Of two headings above the words the first is the title; one alone is it where no other is of its rank.
     let ranks = headings.filter { Self.heading($0) != nil }.map { $0.text.prefix { $0 == "#" }.count }
     let isTitled = above.count > 1 || above.count == 1 && ranks.count { $0 == ranks.first } == 1
-    let cues = reader.cues
+    // As it is read again once it is kept: without dashes that would end the mark of who speaks.
+    let cues = reader.cues.mapValues { SafeText.printable($0).replacing("--", with: "-").onOneLine }
     let found = isTitled ? above.first.flatMap { cues.isEmpty || !Self.isPart($0.name) ? $0 : nil } : nil
     let opening = found == nil ? Self.opening(of: lines, before: cues.keys.min()) : nil
     self.init(
