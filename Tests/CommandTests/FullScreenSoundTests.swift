@@ -53,4 +53,25 @@ struct FullScreenSoundTests {
     let log = try Recite.run("data", "export", with: changes).text
     #expect(log.contains("\"isSpoken\":true"), "\(log)")
   }
+
+  @Test("Some words that are said on Learn find their verse once one is silent; its lesson begins")
+  func found() throws {
+    let server = try VirtualMicrophone()
+    let home = try TemporaryFolder()
+    let said = try Spoken.sound("the valley of the shadow of death I will fear no evil")
+    let learner = try PseudoTerminalLearner(
+      server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
+    try learner.see("With which verse will you begin?")
+    learner.press("2")
+    try learner.see("Ctrl-R say it")
+    learner.press("\u{12}")
+    try learner.see("silence ends")
+    server.speak(said, after: 0.4)
+    try learner.see("That is", within: 60)
+    try learner.see("Psalm 23:4")
+    learner.press("\r")
+    try learner.see("Step 1 of ")
+    learner.press("q\u{11}")
+    #expect(learner.program.finish(within: 30).code == 0)
+  }
 }

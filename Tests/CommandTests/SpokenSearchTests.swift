@@ -4,11 +4,7 @@ import TestSupport
 @Suite("A verse found by saying some words of it", .waiting)
 struct SpokenSearchTests {
   private func search(_ said: String, expecting code: Int32 = 0) throws -> ProgramRun {
-    let folder = try TemporaryFolder()
-    let sound = folder.file("said.wav")
-    try Recite.run("say", "--text", said, "--voice", "en-us", "--rate", "150", "--output", sound)
-    return try Recite.run(
-      "search", "--spoken", "--input", sound, expecting: code)
+    try Recite.run("search", "--spoken", "--input", Spoken.text(said), expecting: code)
   }
 
   @Test("Words from the middle of a verse find it among all; what stands in none is said")

@@ -75,6 +75,7 @@ struct SpokenFindScreenTests {
     learner.tell(.failed("No line of your texts sounds like that."))
     learner.tell(.silent)
     #expect(learner.screen.contains("No line of your texts sounds like that."))
+    #expect(learner.screen.contains("Say a few words more of it"))
     #expect(learner.screen.contains("r say it again"))
     learner.press(.escape)
     #expect(learner.screen.contains("Which verse"))

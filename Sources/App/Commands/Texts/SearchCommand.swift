@@ -39,6 +39,13 @@ enum SearchCommand {
   static let command = Command(
     "search",
     summary: "Finds verses, and lines of your own texts, by their words and highlights them.",
+    discussion: [
+      "--spoken tells the line that is sure to have been said, or up to five that sound most like it; where "
+        + "the same words stand in several, each. The exit code is 0 where it is sure, 1 where it is not, 2 "
+        + "where no line sounds like that. In lines of JSON \"certainty\" is sure or doubtful, \"behind\" by "
+        + "how many nats a line is behind the first, \"strain\" how badly it fits, nats a hundredth of a "
+        + "second."
+    ],
     positionals: [words],
     options: [phrase, limit, spoken, input, ListenCommand.device, SharedOptions.listFormat],
     rules: [
@@ -128,12 +135,7 @@ struct SpokenSearch: SessionWork {
 extension Session {
   /// All verses, and lines of texts of one's own, the own ones first.
   func searchable() throws -> [Verse] {
-    let canon = try canon()
-    let own = canon.books.indices.dropFirst(canon.scripture.count).flatMap { book in
-      Reference(ranges: [canon.whole(book: book)]).verses(in: canon).compactMap { id in
-        canon.line(at: id).map { Verse(id: id, text: $0) }
-      }
-    }
+    let own = OwnTextLibrary.lines(in: try canon())
     do {
       return own + (try text().verses())
     } catch {

@@ -1,5 +1,6 @@
 import Audio
 public import Host
+public import Learning
 public import Recitation
 import Sound
 public import Text
@@ -61,4 +62,19 @@ public struct PassageSpeech: Sendable {
       return WordTime(word: word, start: start, end: start + step)
     }
   }
+}
+
+extension Utterance {
+  /// The name of the voice; nil for the one that the learner chose.
+  public var voiceName: String? {
+    switch voice {
+    case .chosen: nil
+    case .ofScript(let isJapanese): ScriptVoice.name(for: text, isJapanese: isJapanese)
+    case .of(let language): language.voice(for: text)
+    case .part(let place): Self.variants[place % Self.variants.count]
+    }
+  }
+
+  /// Variants of a voice by which those who speak in a scene are told apart; espeak-ng has them for any.
+  private static let variants = ["+m3", "+f2", "+m1", "+f4", "+m7", "+f3", "+m5", "+f1"]
 }

@@ -226,7 +226,7 @@ public final class StudyAudio: Sendable {
   /// Listens until silence or `end`, and finds the lines in which stand the words that were said. Throws as
   /// `event`.
   public func find(in lines: [String], most: Int, _ tell: @escaping Tell) async throws -> FoundLines {
-    let take = try await record(tell, for: .command(within: Self.longestWait), isJudged: { false }) { _ in }
+    let take = try await record(tell, for: .command(within: Self.longestWait), isJudged: { true }) { _ in }
     if let lost = take.lost, !take.isSpoken { throw lost }
     guard take.isSpoken else { return FoundLines([], sounds: 0) }
     tell(.judging)
@@ -392,19 +392,4 @@ extension Page.Expectation.Sound {
   fileprivate var goesOn: Bool { if case .rest = self { true } else { false } }
   /// Whether no tone tells that it is listened for: nobody has to answer.
   fileprivate var isQuiet: Bool { if case .command = self { true } else { false } }
-}
-
-extension Utterance {
-  /// The name of the voice; nil for the one that the learner chose.
-  public var voiceName: String? {
-    switch voice {
-    case .chosen: nil
-    case .ofScript(let isJapanese): ScriptVoice.name(for: text, isJapanese: isJapanese)
-    case .of(let language): language.voice(for: text)
-    case .part(let place): Self.variants[place % Self.variants.count]
-    }
-  }
-
-  /// Variants of a voice by which those who speak in a scene are told apart; espeak-ng has them for any.
-  private static let variants = ["+m3", "+f2", "+m1", "+f4", "+m7", "+f3", "+m5", "+f1"]
 }

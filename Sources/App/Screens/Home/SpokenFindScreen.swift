@@ -7,7 +7,8 @@ struct SpokenFindScreen: Screen {
   let showsMenu = false
   private var listening: Listening? = .opening
   private var found: FoundPlaces?
-  private var reason: String?
+  /// Whether nothing was found; why is told below.
+  private var isInVain = false
   private var chosen = 0
 
   let wants: [Effect] = [.findSpoken]
@@ -22,11 +23,11 @@ struct SpokenFindScreen: Screen {
 
   mutating func take(_ news: News) {
     switch news {
-    case .listening: (listening, found, reason) = (.opening, nil, nil)
+    case .listening: (listening, found, isInVain) = (.opening, nil, false)
     case .level(let level): listening = .recording(level)
     case .judging: listening = .judging
     case .found(let places): (found, chosen) = (places, 0)
-    case .failed(let reason): self.reason = reason
+    case .failed: isInVain = true
     case .silent: listening = nil
     default: break
     }
@@ -62,8 +63,9 @@ struct SpokenFindScreen: Screen {
       canvas.write(listening.line(space), row: 2)
     } else if let found {
       draw(found, space, &canvas)
-    } else if let reason {
-      canvas.write(StyledText(reason, .warning).wrapped(to: space.columns), row: 2)
+    } else if isInVain {
+      let advice = "Say a few words more of it, close to the microphone; or go back and type some of them."
+      canvas.write(StyledText(advice).wrapped(to: space.columns), row: 2)
     }
     return canvas
   }

@@ -179,14 +179,21 @@ extension OwnTextLibrary {
     let wanted = SearchWords(words, phrase: phrase)
     guard !wanted.isEmpty else { return [] }
     var line = SearchLine()
-    return canon.books.indices.dropFirst(canon.scripture.count).flatMap { book in
-      Reference(ranges: [canon.whole(book: book)]).verses(in: canon).compactMap { id -> SearchHit? in
-        guard let text = canon.line(at: id) else { return nil }
-        let found = unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe line.find(wanted, in: $0) }
-        guard !found.isEmpty else { return nil }
-        func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
-        return SearchHit(
-          verse: Verse(id: id, text: text), ranges: found.map { index($0.lowerBound)..<index($0.upperBound) })
+    return lines(in: canon).compactMap { verse in
+      let text = verse.text
+      let found = unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe line.find(wanted, in: $0) }
+      guard !found.isEmpty else { return nil }
+      func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+      return SearchHit(
+        verse: verse, ranges: found.map { index($0.lowerBound)..<index($0.upperBound) })
+    }
+  }
+
+  /// All lines of texts of one's own, in the order of the texts.
+  public static func lines(in canon: Canon) -> [Verse] {
+    canon.books.indices.dropFirst(canon.scripture.count).flatMap { book in
+      Reference(ranges: [canon.whole(book: book)]).verses(in: canon).compactMap { id in
+        canon.line(at: id).map { Verse(id: id, text: $0) }
       }
     }
   }
