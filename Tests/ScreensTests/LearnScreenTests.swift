@@ -41,6 +41,39 @@ struct LearnScreenTests {
     #expect(learner.effects.contains(.begin(.lesson("The well"))))
   }
 
+  @Test("A scene whose title is typed asks for the part, too; a line of it is a lesson")
+  func typedScene() throws {
+    let well = OwnText("BEN: It is dark tonight.\nANNA: Who is there?", title: "The well", fallback: "")
+    let learner = try Learner(own: [well])
+    learner.type("2the well")
+    #expect(learner.screen.contains("Enter choose a part"))
+    learner.press(.enter)
+    #expect(learner.screen.contains("Which part is yours?"))
+    learner.press(.escape)
+    learner.type("the well 2")
+    #expect(learner.screen.contains("Enter begin the lesson"))
+  }
+
+  @Test("A part is played from any line, as much of it hidden as one wants, with all cues or the last alone")
+  func sceneManner() throws {
+    let lines = (1...12).map { "\($0.isMultiple(of: 2) ? "ANNA" : "BEN"): Words of line number \($0)." }
+    let learner = try Learner(own: [OwnText(lines.joined(separator: "\n"), title: "The well", fallback: "")])
+    learner.type("2")
+    learner.press(.down, .enter, .down)
+    #expect(learner.screen.contains("From line 1 of 12: BEN: Words of line number 1."))
+    #expect(learner.screen.contains("Hidden of your lines: all") && learner.screen.contains("0-9 from line"))
+    learner.type("10hc")
+    #expect(learner.screen.contains("From line 10 of 12: ANNA: Words of line number 10."))
+    #expect(learner.screen.contains("all but the first letters"))
+    #expect(learner.screen.contains("the line before yours alone"))
+    // A number that is too high begins anew with its last digit; there is no line 0.
+    learner.type("30")
+    #expect(learner.screen.contains("From line 3 of 12"))
+    learner.press(.enter)
+    let manner = Scene.Manner(first: 3, hiding: .letters, cuesOnly: true)
+    #expect(learner.effects.contains(.begin(.scene("The well", part: "ANNA", manner))))
+  }
+
   @Test("The bar offers digits where they go to a place, and none where they go into a field")
   func bar() throws {
     let learner = try Learner()

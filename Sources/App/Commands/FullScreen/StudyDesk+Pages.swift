@@ -24,8 +24,12 @@ extension StudyDesk {
       try trainer.enrol(passage.name)
       return try trainer.lesson(about: passage)
     case .practice(let set, let order): return trainer.practice(in: set, order: order)
-    case .scene(let title, let part):
-      return trainer.scene(try trainer.scene(of: trainer.sceneText(title).text, part: part))
+    case .scene(let title, let part, let manner):
+      let (text, lines) = try trainer.sceneText(title)
+      let first = min(manner.first, lines.upperBound)
+      let scene = try trainer.scene(
+        of: text, part: part, lines: first...lines.upperBound, cuesOnly: manner.cuesOnly)
+      return trainer.scene(scene, hiding: manner.hiding)
     case .cards(let scope):
       let desk = try screenDesks.cards()
       try desk.reload()

@@ -45,7 +45,7 @@ public enum StudySubject: Sendable, Hashable {
   /// Practice over a set, or over all.
   case practice(SetID?, PracticeOrder)
   /// A text of one's own that has speakers, played in a part.
-  case scene(String, part: String)
+  case scene(String, part: String, Scene.Manner = Scene.Manner())
   case cards(CardScope)
   /// The vocabulary document at a path.
   case vocabulary(String)

@@ -43,12 +43,14 @@ struct LearnScreen: Screen {
     let rows = rows
     guard let chosen, rows.indices.contains(chosen) else {
       let begins = shown.map { $0.isNamed || $0.places.count == 1 } ?? true
-      return [.init("Enter", begins ? "begin the lesson" : "choose")]
+      let asksPart = begins && shown?.places.first.map { isScene($0.reference) } == true
+      return [.init("Enter", asksPart ? "choose a part" : begins ? "begin the lesson" : "choose")]
         + (rows.count > 1 || !rows.isEmpty && shown == nil ? [.init("↓", "choose")] : [])
         + [.init("Ctrl-R", "say it"), .init("Tab", "next place"), .init("Esc", "home")]
     }
     let enter =
       switch rows[chosen] {
+      case .place(let place) where isScene(place.reference): "choose a part"
       case .place(let place): place.isLookedInto ? "look into it" : "begin the lesson"
       case .lesson: "go on with it"
       case .waiting: "begin the lesson"
@@ -122,18 +124,12 @@ struct LearnScreen: Screen {
       field = TextField(place.reference)
       chosen = nil
       return [.look]
-    case .place(let place): return [.effect(.begin(.lesson(place.reference)))]
+    case .place(let place):
+      if isScene(place.reference) { return Self.begin(textNamed: place.reference) }
+      return [.effect(.begin(.lesson(place.reference)))]
     case .lesson(let lesson): return [.effect(.begin(.lesson(lesson.reference)))]
     case .waiting(let reference): return [.effect(.begin(.lesson(reference)))]
-    case .text(let title, _, _):
-      return [
-        .call { desks in
-          let trainer = try desks.trainer()
-          guard let text = trainer.canon.ownTexts.first(where: { $0.title == title }) else { return [] }
-          if !text.speakers.isEmpty { return [.open(PartScreen(text))] }
-          return [.effect(.begin(.lesson(try trainer.takeUp(text).first)))]
-        }
-      ]
+    case .text(let title, _, _): return Self.begin(textNamed: title)
     case .own: return [.open(OwnTextScreen())]
     case .starter(let starter):
       return [
@@ -143,6 +139,21 @@ struct LearnScreen: Screen {
         }
       ]
     }
+  }
+
+  /// Whether a text of one's own is called so, and has speakers.
+  private func isScene(_ title: String) -> Bool { texts.contains { $0.title == title && $0.isScene } }
+
+  /// Begins a text of one's own; of one with speakers the part is asked for.
+  private static func begin(textNamed title: String) -> [Step] {
+    [
+      .call { desks in
+        let trainer = try desks.trainer()
+        guard let text = trainer.canon.ownTexts.first(where: { $0.title == title }) else { return [] }
+        if !text.speakers.isEmpty { return [.open(PartScreen(text))] }
+        return [.effect(.begin(.lesson(try trainer.takeUp(text).first)))]
+      }
+    ]
   }
 
   // MARK: The picture

@@ -1,4 +1,5 @@
 internal import Desks
+internal import Learning
 internal import Terminal
 import Text
 
@@ -8,15 +9,21 @@ struct PartScreen: Screen {
   let showsMenu = false
   private let text: OwnText
   private var chosen = 0
+  private var manner = Scene.Manner()
+  /// Whether the next digit begins a number anew.
+  private var isNewNumber = true
 
   init(_ text: OwnText) { (self.text, title) = (text, text.title) }
 
   private var speakers: [String] { text.speakers }
 
   var hints: [MenuBar.Item] {
-    [
-      .init("Enter", chosen < speakers.count ? "play it" : "begin the lesson"), .init("↑↓", "choose"),
-      .init("Esc", "back"),
+    guard chosen < speakers.count else {
+      return [.init("Enter", "begin the lesson"), .init("↑↓", "choose"), .init("Esc", "back")]
+    }
+    return [
+      .init("Enter", "play it"), .init("↑↓", "choose"), .init("0-9", "from line"), .init("h", "hide"),
+      .init("c", "cues"), .init("Esc", "back"),
     ]
   }
 
@@ -26,13 +33,26 @@ struct PartScreen: Screen {
     switch key.plain {
     case .enter, .character(" "): return enter()
     case .escape: return [.close]
-    default: return []
+    case .character("h"): manner.hiding = manner.hiding.next
+    case .character("c"): manner.cuesOnly.toggle()
+    case .backspace: (manner.first, isNewNumber) = (1, true)
+    case .character(let letter): if let digit = letter.wholeNumberValue { type(digit) }
+    default: break
     }
+    return []
+  }
+
+  /// A digit of the line to begin at; one too many begins a number anew.
+  private mutating func type(_ digit: Int) {
+    let longer = isNewNumber ? digit : manner.first * 10 + digit
+    let number = longer <= text.lines.count ? longer : digit
+    guard (1...text.lines.count).contains(number) else { return }
+    (manner.first, isNewNumber) = (number, false)
   }
 
   private func enter() -> [Step] {
     if chosen < speakers.count {
-      return [.close, .effect(.begin(.scene(text.title, part: speakers[chosen])))]
+      return [.close, .effect(.begin(.scene(text.title, part: speakers[chosen], manner)))]
     }
     let text = text
     return [.call { desks in [.close, .effect(.begin(.lesson(try desks.trainer().takeUp(text).first)))] }]
@@ -48,8 +68,35 @@ struct PartScreen: Screen {
       } + [StyledText("All of it") + StyledText("  learnt line by line", .dim)]
     canvas.draw(
       ListBox(rows, chosen: chosen).canvas(
-        columns: min(space.columns, 60), rows: min(rows.count, max(1, space.rows - 3)), space.styles),
+        columns: min(space.columns, 60), rows: min(rows.count, max(1, space.rows - 6)), space.styles),
       row: 2)
+    guard chosen < speakers.count else { return canvas }
+    let line = text.lines[manner.first - 1]
+    let words = line.speaker.map { "\($0): \(line.text)" } ?? line.text
+    let start = StyledText("From line \(manner.first) of \(text.lines.count):") + StyledText(" " + words, .dim)
+    let cues = manner.cuesOnly ? "the line before yours alone" : "all that the others say"
+    let first = 3 + min(rows.count, max(1, space.rows - 6))
+    canvas.write(
+      [
+        start.truncated(to: space.columns), StyledText("Hidden of your lines: \(manner.hiding.words)"),
+        StyledText("Cues: \(cues)"),
+      ], row: first)
     return canvas
+  }
+}
+
+extension Scene.Hiding {
+  fileprivate var words: String {
+    switch self {
+    case .tenth, .quarter, .half: "\(rawValue) of 100 words"
+    case .letters: "all but the first letters"
+    case .all: "all"
+    }
+  }
+
+  /// The next easier one; behind the easiest all.
+  fileprivate var next: Self {
+    let all = Self.allCases
+    return all[(all.firstIndex(of: self)! + all.count - 1) % all.count]
   }
 }

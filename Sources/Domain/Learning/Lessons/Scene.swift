@@ -23,6 +23,19 @@ public struct Scene: Sendable, Equatable {
     }
   }
 
+  /// How a part is played.
+  public struct Manner: Sendable, Hashable {
+    /// The line of the text that it begins at, from 1.
+    public var first: Int
+    public var hiding: Hiding
+    /// Whether of what the others say the last line alone stands before one's own.
+    public var cuesOnly: Bool
+
+    public init(first: Int = 1, hiding: Hiding = .all, cuesOnly: Bool = false) {
+      (self.first, self.hiding, self.cuesOnly) = (first, hiding, cuesOnly)
+    }
+  }
+
   /// What somebody else says before one's own line.
   public struct Cue: Sendable, Hashable {
     public var speaker: String
