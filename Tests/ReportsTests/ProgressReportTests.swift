@@ -49,6 +49,26 @@ struct ProgressReportTests {
     #expect(empty.streakSentence == "Streak: 0 days in a row, the longest 0. Today: nothing yet.")
   }
 
+  @Test("What falls due is told: today, the next day, the fullest; nothing where no words were attempted")
+  func coming() {
+    var report = full
+    #expect(report.comingSentence == nil)
+    report.coming = DueDays.coming(
+      [-3, 0, 2, 5, 5, 13, 14].map { today.advanced(by: $0) }, from: today)
+    #expect(report.coming == [2, 0, 1, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1])
+    #expect(
+      report.comingSentence
+        == "To come: 2 passages due today, 1 in 2 days; 6 in the coming 14 days, most on 2026-11-26, 2. "
+        + "What comes back in that time again is not counted.")
+    let lines = report.lines(width: 90, Styles(color: false, unicode: true), .braille).map(\.plain)
+    #expect(lines.contains("today █ · ▄ · · █ · · · · · · · ▄ 2026-12-04"), "\(lines)")
+    #expect(report.json.contains(#"{"type":"due","day":"2026-11-23","count":1}"#))
+    report.coming = Array(repeating: 0, count: 14)
+    #expect(report.comingSentence == "To come: nothing falls due in the coming 14 days.")
+    report.samples = []
+    #expect(report.comingSentence == nil)
+  }
+
   @Test("The map ends today: what comes after is no day without answers")
   func map() {
     let weeks = full.heatMap(weeks: 7).weeks

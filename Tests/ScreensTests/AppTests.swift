@@ -51,6 +51,19 @@ struct AppTests {
     #expect(learner.screen.contains("so it has gone"))
   }
 
+  @Test("Progress has each passage and each book behind a key; Escape comes back")
+  func progressOfPassages() throws {
+    let learner = try Learner()
+    try learner.trainer.createSet(named: "Mine", ["Psalm 1:1-3", "John 3:16"])
+    learner.type("5p")
+    #expect(learner.screen.hasPrefix(" Recite · Progress · Passages"), "\(learner.screen)")
+    #expect(learner.screen.contains("Psalm 1:1-3") && learner.screen.contains("not begun"))
+    learner.press(.escape)
+    #expect(learner.screen.contains("so it has gone"))
+    learner.type("b")
+    #expect(learner.screen.contains("Nothing is known by heart yet"))
+  }
+
   @Test("Digits and Tab go round the areas; Escape comes back; q ends")
   func areas() throws {
     let learner = try Learner()

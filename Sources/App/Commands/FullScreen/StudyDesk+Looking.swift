@@ -29,7 +29,7 @@ extension StudyDesk {
     let path = try session.storePath()
     let (now, today, method) = (trainer.now, trainer.today, trainer.method)
     let (text, elsewhere) = (trainer.store.text, try trainer.learntElsewhere())
-    let ready = try trainer.readyPlans()
+    let (ready, coming) = (try trainer.readyPlans(), try trainer.comingDays())
     let queue = queue
     Task.detached(priority: .userInitiated) {
       do {
@@ -40,6 +40,7 @@ extension StudyDesk {
           days: try store.dailyStudy(in: method.calendar), today: today)
         report.elsewhere = elsewhere
         report.ready = ready
+        report.coming = coming
         let desk = try CardDesk(store: Store(opening: path, now: now), calendar: method.calendar) { now }
         let cards = CardReport(try desk.statistics(of: nil), today: today)
         queue.post(

@@ -34,13 +34,6 @@ extension Session {
   }
 }
 
-extension ListTable.Cell {
-  /// How well something is known: a bar for people, a number for programs.
-  static func strength(_ value: Double, _ styles: Styles) -> ListTable.Cell {
-    .shown(StrengthBar(value).text(cells: 10, styles), .number(value, places: 4))
-  }
-}
-
 enum SetNewCommand {
   static let command = Command(
     "set new",

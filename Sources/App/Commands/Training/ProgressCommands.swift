@@ -14,19 +14,27 @@ struct ProgressCommand: SessionWork {
   static let html = Option<String?>.file(
     "html", help: "Write a page for the browser instead; it needs no other file.")
   static let format = SharedOptions.listFormat
+  static let passages = Option<Bool>.flag(
+    "passages",
+    help: "A line for each passage instead: its strength, its lesson, when it comes back, what is missed.")
+  static let books = Option<Bool>.flag(
+    "books", help: "A line for each book of which you know something by heart, chapter by chapter.")
 
   static let command = Command(
     "progress",
-    summary: "Shows how you get on: strength, answers a day, days in a row.",
+    summary: "Shows how you get on: strength, answers a day, days in a row, what comes back when.",
     discussion: [
       "Strength is the mean of the passages you had learnt by then, said by heart once; what is only begun "
         + "is counted by itself, and lowers nothing. Each chart has its sentence above it, which says the "
-        + "same."
+        + "same.",
+      "What falls due in the coming days is counted as it stands: what comes back in that time again is not. "
+        + "Of a book a verse is known once it was said by heart, by itself or with others.",
     ],
-    options: [html, format],
-    rules: [.atMostOne([html, format])],
+    options: [html, passages, books, format],
+    rules: [.atMostOne([html, format]), .atMostOne([html, passages, books])],
     examples: [
       "recite progress": "See the charts.",
+      "recite progress --passages": "See where you stand with each passage.",
       "recite progress --html progress.html": "Write them as a page, to look at or print.",
       "recite progress --format jsonl": "Print the numbers for a program.",
     ]
@@ -35,6 +43,16 @@ struct ProgressCommand: SessionWork {
   let session: Session
 
   func run(_ plan: ParsedCommand) throws {
+    if plan[Self.passages] || plan[Self.books] {
+      let trainer = try session.trainer()
+      let report = PassagesReport(try trainer.passagesProgress(), today: trainer.today)
+      switch plan[Self.format] {
+      case .jsonl:
+        output.data((plan[Self.books] ? report.books(output.styles) : report.passages(output.styles)).json)
+      case .text: output.lines(report.lines(ofBooks: plan[Self.books], width: output.width, output.styles))
+      }
+      return
+    }
     let report = try report()
     if let file = plan[Self.html] {
       try output.write(Array(report.page(PageFiles(ModelData.pages)).utf8), to: file)
@@ -62,6 +80,7 @@ struct ProgressCommand: SessionWork {
     let trainer = try session.trainer()
     report.elsewhere = try trainer.learntElsewhere()
     report.ready = try trainer.readyPlans()
+    report.coming = try trainer.comingDays()
     let coach = try session.coach()
     let view = coach.view()
     if view.isStarted { report.course = CourseProgress(view, coach.state.statistics(at: coach.moment)) }

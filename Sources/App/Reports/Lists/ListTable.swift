@@ -14,6 +14,11 @@ public struct ListTable: Sendable {
 
     public init(stringLiteral value: String) { self = .text(value) }
 
+    /// How well something is known: a bar for people, a number for programs.
+    public static func strength(_ value: Double, _ styles: Styles) -> Self {
+      .shown(StrengthBar(value).text(cells: 10, styles), .number(value, places: 4))
+    }
+
     /// Text, or nothing.
     public init(_ text: String?) { self = text.map { .text($0) } ?? .none }
 

@@ -16,6 +16,9 @@ public struct ProgressReport: Sendable {
   public var course: CourseProgress?
   /// What was learnt in other texts than the present one, a sentence; nil for nothing.
   public var elsewhere: String?
+  /// How many passages fall due on each of the coming days, today's and what is late first; empty where that
+  /// was not looked for.
+  public var coming: [Int] = []
   /// Where one stands with what is to be ready by a day.
   public var ready: [ReadyPlan] = []
   /// How the reviews of cards go; nil where there are no cards.
@@ -90,6 +93,35 @@ public struct ProgressReport: Sendable {
       + "most on \(most.day), \(most.asked)."
   }
 
+  /// What falls due; nil where that was not looked for, or no words were attempted yet.
+  var comingSentence: String? {
+    let sum = coming.reduce(0, +)
+    guard let now = coming.first, !samples.isEmpty else { return nil }
+    guard sum > 0 else { return "To come: nothing falls due in the coming \(coming.count.of("day"))." }
+    let later = coming.indices.dropFirst().filter { coming[$0] > 0 }
+    var sentence = "To come: \(now == 0 ? "nothing" : now.of("passage")) due today"
+    if let next = later.first {
+      sentence += ", \(coming[next]) \(today.phrase(for: today.advanced(by: next)))"
+    }
+    sentence += "; \(sum) in the coming \(coming.count.of("day"))"
+    if let most = later.max(by: { (coming[$0], $1) < (coming[$1], $0) }), coming[most] > 1, later.count > 1 {
+      sentence += ", most on \(today.advanced(by: most)), \(coming[most])"
+    }
+    return sentence + ". What comes back in that time again is not counted."
+  }
+
+  /// A day a column, the taller the more is due: `████ ▂ ▁`, today first.
+  private func comingBars(_ styles: Styles) -> StyledText {
+    let most = max(1, coming.max() ?? 1)
+    let heights = styles.unicode ? Array("▁▂▃▄▅▆▇█") : Array("123456789")
+    let columns = coming.map { count in
+      count == 0
+        ? styles.unicode ? "·" : "." : String(heights[(count * heights.count - 1) / most])
+    }
+    return StyledText("today ", .dim) + StyledText(columns.joined(separator: " "), .close)
+      + StyledText(" \(today.advanced(by: coming.count - 1))", .dim)
+  }
+
   /// Days in a row, and today.
   var streakSentence: String {
     let now = days.last { $0.day == today }
@@ -101,7 +133,9 @@ public struct ProgressReport: Sendable {
   /// are left out where there is no room; the curve may take `height` lines.
   public func lines(width: Int, height: Int = 12, _ styles: Styles, _ glyphs: ChartGlyphs) -> [StyledText] {
     if styles.isInWords {
-      return ([strengthSentence, answersSentence, streakSentence] + ready.map(\.sentence))
+      return
+        ([strengthSentence, answersSentence, streakSentence, comingSentence].compactMap(\.self)
+        + ready.map(\.sentence))
         .flatMap { StyledText($0).wrapped(to: width) }
     }
     let wide = min(width, 111)
@@ -111,7 +145,15 @@ public struct ProgressReport: Sendable {
     lines += StyledText(answersSentence).wrapped(to: width)
     lines += heatMap(weeks: min(53, HeatMap.weeks(in: wide))).lines(width: wide, styles)
     lines.append(StyledText())
-    return lines + StyledText(streakSentence).wrapped(to: width) + readyLines(width)
+    return lines + StyledText(streakSentence).wrapped(to: width) + comingLines(width, styles)
+      + readyLines(width)
+  }
+
+  /// What falls due: the sentence, and a column a day.
+  private func comingLines(_ width: Int, _ styles: Styles) -> [StyledText] {
+    guard let comingSentence else { return [] }
+    let sentence = StyledText(comingSentence).wrapped(to: width)
+    return coming.contains { $0 > 0 } ? sentence + [comingBars(styles).truncated(to: width)] : sentence
   }
 
   /// The same for a screen: what fits into so many lines, the sentences before all, then the curve, then the
@@ -123,7 +165,7 @@ public struct ProgressReport: Sendable {
     let sentences = [strengthSentence, answersSentence, streakSentence].map {
       StyledText($0).wrapped(to: width)
     }
-    let plans = readyLines(width)
+    let plans = comingLines(width, styles) + readyLines(width)
     let room = rows - plans.count - sentences.reduce(0) { $0 + $1.count }
     let hasMap = room >= HeatMap.height + LineChart.leastHeight
     let curve = chart.lines(width: wide, height: min(12, room - (hasMap ? HeatMap.height : 0)), glyphs)
@@ -137,8 +179,8 @@ public struct ProgressReport: Sendable {
 
   // MARK: For programs
 
-  /// Lines of JSON, each with its end: `type` is `strength` (a sample), `answers` (a day), `streak` or
-  /// `ready` (what is to be ready by a day).
+  /// Lines of JSON, each with its end: `type` is `strength` (a sample), `answers` (a day), `streak`,
+  /// `due` (a day to come) or `ready` (what is to be ready by a day).
   public var json: String {
     var lines = samples.map { sample in
       JSONValue.object([
@@ -157,6 +199,11 @@ public struct ProgressReport: Sendable {
         ("type", "streak"), ("day", .string("\(today)")), ("current", .integer(streak.current)),
         ("best", .integer(streak.best)), ("forgiven", .integer(streak.forgiven)),
       ]))
+    lines += coming.enumerated().map { days, count in
+      JSONValue.object([
+        ("type", "due"), ("day", .string("\(today.advanced(by: days))")), ("count", .integer(count)),
+      ])
+    }
     lines += ready.map(\.json)
     return lines.map { $0.text + "\n" }.joined()
   }
@@ -184,10 +231,18 @@ extension ProgressReport {
         </section>
         <section><h2>Days in a row</h2>
         <p>\(HTMLParts.escaped(streakSentence))</p></section>
+        \(comingSection)
         \(readySection)
         \(cards?.sections ?? "")
         </main>
         """)
+  }
+
+  private var comingSection: String {
+    guard let comingSentence else { return "" }
+    let rows = coming.enumerated().map { ["\(today.advanced(by: $0))", "\($1)"] }
+    return "<section><h2>To come</h2>\n<p>\(HTMLParts.escaped(comingSentence))</p>\n"
+      + HTMLChart.table("Due day by day", ["Day", "Passages due"], rows) + "</section>"
   }
 
   private var readySection: String {

@@ -58,7 +58,7 @@ struct CourseHomeScreen: Screen {
     switch key.plain {
     case .enter, .character(" "): return rows.indices.contains(chosen) ? steps(rows[chosen]) : []
     case .character("m"): return shown.map { take(.choose($0.rows.count)) } ?? []
-    case .character("s"): return view.isStarted ? [.open(CourseStatisticsScreen())] : []
+    case .character("s"): return view.isStarted ? [.open(ScrolledReport.course)] : []
     case .character("y"):
       chosen = 0
       return take(.turn)

@@ -73,7 +73,8 @@ struct PartScreen: Screen {
     guard chosen < speakers.count else { return canvas }
     let line = text.lines[manner.first - 1]
     let words = line.speaker.map { "\($0): \(line.text)" } ?? line.text
-    let start = StyledText("From line \(manner.first) of \(text.lines.count):") + StyledText(" " + words, .dim)
+    let start =
+      StyledText("From line \(manner.first) of \(text.lines.count):") + StyledText(" " + words, .dim)
     let cues = manner.cuesOnly ? "the line before yours alone" : "all that the others say"
     let first = 3 + min(rows.count, max(1, space.rows - 6))
     canvas.write(
@@ -96,7 +97,12 @@ extension Scene.Hiding {
 
   /// The next easier one; behind the easiest all.
   fileprivate var next: Self {
-    let all = Self.allCases
-    return all[(all.firstIndex(of: self)! + all.count - 1) % all.count]
+    switch self {
+    case .all: .letters
+    case .letters: .half
+    case .half: .quarter
+    case .quarter: .tenth
+    case .tenth: .all
+    }
   }
 }

@@ -3,8 +3,8 @@ internal import Habits
 internal import Reports
 public import Terminal
 
-/// How it has gone: strength over time, answers a day, the streak; and on a page of its own the reviews of
-/// cards.
+/// How it has gone: strength over time, answers a day, the streak, what is to come; and on pages of their own
+/// each passage, the books, the reviews of cards.
 struct ProgressScreen: Screen {
   var title: String { isOfCards ? "Progress: cards" : "Progress" }
   private var news: ProgressNews?
@@ -12,7 +12,10 @@ struct ProgressScreen: Screen {
 
   let wants: [Effect] = [.loadProgress]
   var hints: [MenuBar.Item] {
-    [.init("c", isOfCards ? "verses" : "cards"), .init("Tab", "next place"), .init("Esc", "home")]
+    [
+      .init("p", "passages"), .init("b", "books"), .init("c", isOfCards ? "verses" : "cards"),
+      .init("Tab", "next place"), .init("Esc", "home"),
+    ]
   }
 
   mutating func take(_ news: News) {
@@ -21,9 +24,14 @@ struct ProgressScreen: Screen {
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }
-    if key.code == .character("c") { isOfCards.toggle() }
-    guard key.code == .escape else { return [] }
-    return [.close]
+    switch key.code {
+    case .character("c"): isOfCards.toggle()
+    case .character("p"): return [.open(ScrolledReport.passages)]
+    case .character("b"): return [.open(ScrolledReport.books)]
+    case .escape: return [.close]
+    default: break
+    }
+    return []
   }
 
   func canvas(_ space: Space) -> Canvas {
@@ -49,10 +57,10 @@ public struct ProgressNews: Sendable {
   }
 }
 
-/// What lies behind the line of the score: a map of the days, how often each habit was done, by the day of
-/// the week. It scrolls where the window is low.
-struct CourseStatisticsScreen: Screen {
-  let title = "Statistics"
+/// A report that is worked out when it is opened, and scrolls where the window is low.
+struct ScrolledReport: Screen {
+  let title: String
+  private let report: @Sendable (ScreenDesks) throws -> ProgressNews.Drawing
   /// Draws into so many columns and rows; nil until it is known.
   private var draw: ProgressNews.Drawing?
   /// The first line that shows.
@@ -61,14 +69,34 @@ struct CourseStatisticsScreen: Screen {
   let hints: [MenuBar.Item] = [.init("↑↓", "scroll"), .init("Esc", "back")]
 
   /// More lines than a report has.
-  private static let whole = 1000
+  private static let whole = 20_000
 
-  mutating func look(_ desks: ScreenDesks) throws {
+  private init(_ title: String, _ report: @escaping @Sendable (ScreenDesks) throws -> ProgressNews.Drawing) {
+    (self.title, self.report) = (title, report)
+  }
+
+  /// What lies behind the line of the course's score: a map of the days, how often each habit was done, by the
+  /// day of the week.
+  static let course = Self("Statistics") { desks in
     let coach = try desks.course()
     let report = CourseProgress(coach.view(), coach.state.statistics(at: coach.moment))
     let charts = desks.charts
-    draw = { report.lines(width: $0, fitting: $1, $2, charts($2)) }
+    return { report.lines(width: $0, fitting: $1, $2, charts($2)) }
   }
+
+  /// Where one stands with each passage.
+  static let passages = Self("Passages") { try known($0, ofBooks: false) }
+
+  /// What of each book is known by heart.
+  static let books = Self("Books") { try known($0, ofBooks: true) }
+
+  private static func known(_ desks: ScreenDesks, ofBooks: Bool) throws -> ProgressNews.Drawing {
+    let trainer = try desks.trainer()
+    let report = PassagesReport(try trainer.passagesProgress(), today: trainer.today)
+    return { columns, _, styles in report.lines(ofBooks: ofBooks, width: columns, styles) }
+  }
+
+  mutating func look(_ desks: ScreenDesks) throws { draw = try report(desks) }
 
   mutating func take(_ typed: Typed) -> [Step] {
     guard case .key(let key) = typed else { return [] }

@@ -60,6 +60,15 @@ extension Store {
 }
 
 extension Store {
+  /// The days on which the words of passages in sets fall due, one for each that was attempted. Costs one row
+  /// a passage.
+  public mutating func dueDays(retention: Double, without absent: [String] = []) throws(Failure) -> [StudyDay]
+  {
+    let left = try passages(named: absent)
+    return try standings().filter { !left.contains($0.passage) }
+      .compactMap { $0.recollection.dueDay(retention: retention, fsrs: fsrs) }
+  }
+
   /// What was studied on each day, whatever it was: verses, cards, words and quizzes; the earliest first. A
   /// card passed as known, and a word or a quiz question answered rightly, count as right. A day on which
   /// something of the course was ticked is one of them, with no answer. Cost: a pass over the logs of cards,

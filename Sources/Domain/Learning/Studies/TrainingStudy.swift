@@ -158,6 +158,24 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     return steps
   }
 
+  /// How far each verse or line of the passage is, in order; empty where it is learnt as one. One is done
+  /// once its own steps are, though it is asked about once more with others.
+  public var parts: [PartProgress] {
+    let reached = index + (phase == .answered ? 1 : 0)
+    var parts: [PartProgress] = []
+    for (place, step) in steps.enumerated() {
+      guard let part = step.verse ?? step.lines.flatMap({ $0.count == 1 ? $0.lowerBound : nil }) else {
+        continue
+      }
+      while parts.count <= part { parts.append(.done) }
+      if place >= reached, parts[part] == .done {
+        let isBegun = steps[..<reached].contains { $0.verse == part || $0.lines == part...part }
+        parts[part] = isBegun ? .begun : .ahead
+      }
+    }
+    return parts
+  }
+
   /// How many lines the passage has; 0 where it is not learnt line by line.
   var lineCount: Int { lines.keys.map { $0.upperBound + 1 }.max() ?? 0 }
 
