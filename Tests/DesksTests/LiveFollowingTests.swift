@@ -12,6 +12,7 @@ private final class Ear: LiveRecognizer {
     var heard = 0
     var follows = 0
     var lossesLeft: Int
+    var isSlow = false
   }
   let state: Mutex<State>
 
@@ -26,6 +27,7 @@ private final class Ear: LiveRecognizer {
   }
 
   func hear(_ sound: PCM, of recitation: Int) async throws(Failure) -> LiveProgress {
+    while state.withLock({ $0.isSlow }) { await Task.yield() }
     let words = state.withLock { state -> Range<Int>? in
       let before = state.heard / 1600
       state.heard += sound.samples.count
@@ -65,6 +67,31 @@ struct LiveFollowingTests {
     #expect(try await untilItHolds(every: 0.002) { following.progress == .unfinished })
     following.feed([Int16](repeating: 1, count: 8_000))
     #expect(try await untilItHolds(every: 0.002) { following.progress == .complete })
+    await following.end()
+  }
+
+  @Test(arguments: [[1], [1, 8]])
+  func `who says what stands around gaps is to say all, also behind the last gap`(gaps: [Int]) async throws {
+    let following = LiveFollowing(
+      Ear(losses: 0), text: "one two three four five six seven eight nine ten", alone: gaps
+    ) { _ in }
+    following.feed([Int16](repeating: 1, count: 8_000))
+    #expect(try await untilItHolds(every: 0.002) { following.progress == .unfinished })
+    await following.end()
+  }
+
+  @Test func `an ear that is behind knows no end; one that is lost is not waited for`() async throws {
+    let slow = Ear(losses: 0)
+    slow.state.withLock { $0.isSlow = true }
+    let following = LiveFollowing(slow, text: "one two three") { _ in }
+    following.feed([Int16](repeating: 1, count: 20_000))
+    #expect(following.progress == .unfinished)
+    slow.state.withLock { ($0.isSlow, $0.lossesLeft) = (false, 9) }
+    #expect(
+      try await untilItHolds(every: 0.002) {
+        following.feed([Int16](repeating: 1, count: 320))
+        return following.progress == .unknown
+      })
     await following.end()
   }
 

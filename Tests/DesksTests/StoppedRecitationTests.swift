@@ -71,6 +71,29 @@ struct StoppedRecitationTests {
     }
   }
 
+  @Test("of a passage with gaps is one where what stands around them was said; the gaps alone are none")
+  func gaps() throws {
+    let asked = try asked(.fill25)
+    let wanted = Set(asked.wanted.map(\.index))
+    let last = try #require(wanted.max())
+    func heard(_ range: Range<Int>) -> Response {
+      var result = Self.heard(passage, range)
+      for index in result.words.indices where range.contains(index) {
+        result.words[index].start = Double(index) / 3
+      }
+      return .recited(result)
+    }
+    let half = try #require(StoppedRecitation(heard(0..<last - 1), to: asked, room.trainer.judge))
+    #expect(half.count == last - 1 && half.said.faults.isEmpty)
+    #expect(
+      StoppedRecitation(heard(0..<last + 1), to: asked, room.trainer.judge) == nil, "all gaps were said")
+    guard case .recited(var alone) = heard(0..<0) else { return }
+    for index in alone.words.indices where !wanted.contains(index) { alone.words[index].verdict = .correct }
+    #expect(
+      StoppedRecitation(.recited(alone), to: asked, room.trainer.judge) == nil,
+      "words that were not listened for were not said")
+  }
+
   @Test("or was begun behind the beginning is right from there, and what stands before is asked for")
   func tail() throws {
     let result = Self.heard(passage, 9..<19, wrong: 12)

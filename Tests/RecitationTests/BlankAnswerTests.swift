@@ -46,7 +46,7 @@ import Testing
     func result(_ verdicts: [Verdict], added: [Int] = []) -> RecitationResult {
       RecitationResult(
         outcome: .heard, score: 0, seconds: 2,
-        words: verdicts.enumerated().map { .init(index: $0, expected: "", verdict: $1, confidence: 1) },
+        words: verdicts.enumerated().map { .init(index: $0, expected: "word", verdict: $1, confidence: 1) },
         added: added.map { .init(before: $0, start: 0, end: 1) })
     }
     let all = [Verdict](repeating: .correct, count: 14)
@@ -57,6 +57,11 @@ import Testing
     #expect(wrong(part) == [4])
     #expect(part.result.added.map(\.before) == [4, 11])
     #expect(part.score == 0)
+    let begun = answer.judge(
+      missingWords: result([.correct, .correct, .omitted], added: [0, 1]),
+      wholeText: result(Array(all.prefix(7)) + none.prefix(7)))
+    #expect(begun.reading == .wholeText, "it was said from its beginning, and stopped")
+    #expect(begun.result.words[10].verdict == .omitted && begun.result.added.isEmpty)
     let whole = answer.judge(
       missingWords: result([.correct, .correct, .unsure], added: [1]), wholeText: result(all))
     #expect(whole.reading == .wholeText)

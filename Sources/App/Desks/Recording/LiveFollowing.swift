@@ -12,15 +12,17 @@ public final class LiveFollowing: Sendable {
   private struct State {
     var samples: [Int16] = []
     var handedOn = 0
+    var followed = 0
+    var isLost = false
     var soFar = LiveProgress()
     var told: Set<Int> = []
     var isOver = false
   }
 
   private let state = Mutex(State())
-  /// The places of the words that are to be said.
-  private let wanted: [Int]
-  private let mostLeftAtTheEnd: Int
+  /// The places of all words, and of those that may be said without the others.
+  private let all: [Int]
+  private let alone: [Int]?
   private let wake: AsyncStream<Void>.Continuation
   private let tell: @Sendable (LiveProgress) -> Void
   private let work: Mutex<Task<Void, Never>?> = Mutex(nil)
@@ -33,9 +35,8 @@ public final class LiveFollowing: Sendable {
     tell: @escaping @Sendable (LiveProgress) -> Void
   ) {
     self.tell = tell
-    wanted = alone ?? Tokenizer.tokens(of: text).filter { !$0.key.isEmpty }.map(\.index)
-    // The last word of a text may have been said and not been heard; a gap is asked for by itself.
-    mostLeftAtTheEnd = alone == nil ? 1 : 0
+    all = Tokenizer.tokens(of: text).filter { !$0.key.isEmpty }.map(\.index)
+    self.alone = alone
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     self.wake = wake
     let task = Task { [weak self] in
@@ -48,7 +49,10 @@ public final class LiveFollowing: Sendable {
           self?.take(try await recognizer.hear(sound, of: recitation))
         } catch {
           losses += 1
-          if losses > 1 { return }
+          if losses > 1 {
+            self?.lose()
+            return
+          }
           recitation = nil
           self?.again()
         }
@@ -67,10 +71,21 @@ public final class LiveFollowing: Sendable {
   public var progress: RecordedUtterance.Progress {
     state.withLock { state in
       if state.soFar.isComplete { return .complete }
+      // A machine that is slow knows no end of what it has not heard yet.
+      if !state.isLost, state.samples.count - state.followed > Self.mostBehind { return .unfinished }
       guard !state.told.isEmpty, let next = state.soFar.next else { return .unknown }
-      return wanted.count { $0 >= next } > mostLeftAtTheEnd ? .unfinished : .unknown
+      // The last word of a text may have been said and not been heard; a gap is asked for by itself.
+      guard let gaps = alone, state.told.subtracting(gaps).count < Self.fewestAround else {
+        return all.count { $0 >= next } > 1 ? .unfinished : .unknown
+      }
+      return gaps.contains { $0 >= next } ? .unfinished : .unknown
     }
   }
+
+  /// Samples behind which what was said last counts as not followed yet.
+  private static let mostBehind = PCM.recognitionRate
+  /// Who has said so many words that stand around gaps says all of the text.
+  private static let fewestAround = 2
 
   /// Hands on the next sound, 16 kHz. Returns at once.
   public func feed(_ samples: [Int16]) {
@@ -95,13 +110,16 @@ public final class LiveFollowing: Sendable {
   }
 
   private func again() {
-    state.withLock { $0.handedOn = 0 }
+    state.withLock { ($0.handedOn, $0.followed) = (0, 0) }
     wake.yield()
   }
+
+  private func lose() { state.withLock { $0.isLost = true } }
 
   private func take(_ heard: LiveProgress) {
     let new = state.withLock { state -> LiveProgress? in
       guard !state.isOver else { return nil }
+      state.followed = state.handedOn
       var new = heard
       new.words = heard.words.filter { state.told.insert($0.index).inserted }
       let before = state.soFar

@@ -190,7 +190,9 @@ public final class StudyAudio: Sendable {
     // An answer that was cut off is not judged, for its rest would count as left out; a whole one is.
     if let lost = take.lost, !take.isWhole { throw failed(lost, on: take, before, expected.sound) }
     // The next word is wanted where what was said before stops.
-    if let aside = asides.found, aside.command != .line { return obey(aside.command, before: before) }
+    if let aside = asides.found, aside.command != .line || !expected.sound.canStop {
+      return obey(aside.command, before: before)
+    }
     let heard: (event: StudyEvent, audio: PCM)
     do throws(Failure) {
       if let sound = asides.found?.before {
@@ -320,33 +322,6 @@ public final class StudyAudio: Sendable {
   }
 }
 
-/// What was said by itself in the middle of an answer, listened to while the answer goes on.
-private final class Asides: Sendable {
-  private let listener: StudyListener
-  private let expected: Page.Expectation.Sound
-  private let tell: @Sendable () -> Void
-  private let state = Mutex<(command: SpokenCommand, before: PCM)?>(nil)
-
-  /// `found` is called, from any thread, where one is a command.
-  init(_ listener: StudyListener, _ expected: Page.Expectation.Sound, found: @escaping @Sendable () -> Void) {
-    self.listener = listener
-    self.expected = expected
-    tell = found
-  }
-
-  /// The command that was said, and what was said before it.
-  var found: (command: SpokenCommand, before: PCM)? { state.withLock { $0 } }
-
-  func take(_ sound: PCM, before: PCM) {
-    Task { [self] in
-      // An engine that is lost here is told of by the verdict on the whole.
-      guard let command = try? await listener.aside(sound, in: expected) else { return }
-      state.withLock { $0 = (command, before) }
-      tell()
-    }
-  }
-}
-
 extension StudyAudio {
   /// Says what a turn says, then listens for what it waits for. Throws as `event`.
   /// What the study speaks itself is said in the voice of this `name`, where there is one.
@@ -388,6 +363,10 @@ extension StudyAudio {
 }
 
 extension Page.Expectation.Sound {
+  /// Whether it is a recitation that may stop and go on.
+  fileprivate var canStop: Bool {
+    if case .answer(let asked) = self { asked.canStop } else { goesOn }
+  }
   /// Whether it is the rest of an answer that was begun before.
   fileprivate var goesOn: Bool { if case .rest = self { true } else { false } }
   /// Whether no tone tells that it is listened for: nobody has to answer.

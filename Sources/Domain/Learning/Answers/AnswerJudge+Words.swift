@@ -164,7 +164,9 @@ public struct StoppedRecitation: Sendable, Equatable {
   public init?(
     _ response: Response, to asked: AskedQuestion, _ judge: AnswerJudge, lacking: Lack? = nil
   ) {
-    guard !asked.isPartial, let result = judge.recitation(response, of: asked), result.outcome == .heard
+    let wanted = Set(asked.wanted.map(\.index))
+    guard let result = judge.recitation(response, of: asked), result.outcome == .heard,
+      !asked.isPartial || response.isSpoken && Self.isReadOut(result, but: wanted)
     else {
       return nil
     }
@@ -189,6 +191,7 @@ public struct StoppedRecitation: Sendable, Equatable {
     let left = lack == .end ? words[given.upperBound...] : words[..<given.lowerBound]
     guard given.count >= Self.fewestSaid, left.count >= Self.fewestLeft,
       left.count(where: { $0.verdict != .omitted }) <= Self.mostDoubtful,
+      left.contains(where: { wanted.contains($0.index) }),
       let place = (lack == .end ? left.first : words[given].first)?.index,
       let next = asked.passage.words.first(where: { $0.index == place }),
       // No half answer comes of what is no answer.
@@ -203,6 +206,13 @@ public struct StoppedRecitation: Sendable, Equatable {
     count = given.count
     all = words.count
     self.next = next.core
+  }
+
+  /// Of a passage with gaps, whether what stands around them was said too; who says the gaps alone has not
+  /// stopped in the passage. What was not listened for has no time.
+  private static func isReadOut(_ result: RecitationResult, but wanted: Set<Int>) -> Bool {
+    result.words.count { !wanted.contains($0.index) && $0.verdict == .correct && $0.start != nil }
+      > fewestSaid
   }
 
   /// What was given, in words.

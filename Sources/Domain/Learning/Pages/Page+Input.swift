@@ -130,12 +130,17 @@ public struct FollowedWords: Sendable, Equatable {
   /// Whether who has said its last word has said all. Of a single word something longer may be said.
   public let endsWithTheLast: Bool
 
-  /// The words of an answer about a passage: all of them, or those of its gaps; nil where it is no words.
+  /// The words of an answer about a passage: all of them, or those of its gaps; nil where it is no words. Of
+  /// pieces the passage is followed: which of them come next is not told.
   init?(of asked: AskedQuestion) {
-    guard case .words(areFollowed: true) = asked.hearing else { return nil }
+    switch asked.hearing {
+    case .words(areFollowed: true): areHidden = false
+    case .pieces: areHidden = true
+    case .words(areFollowed: false), .place: return nil
+    }
+    endsWithTheLast = true
     shown = asked.passage.tokens.map(\.printed)
     self.asked = asked.isPartial ? Set(asked.wanted.map(\.index)) : nil
-    (areHidden, endsWithTheLast) = (false, true)
   }
 
   /// The words of a meaning, in the first way to say it; nil where there is none.

@@ -28,6 +28,11 @@ public struct AskedQuestion: Sendable, Hashable {
   /// Whether only some words are asked for.
   public var isPartial: Bool { wanted.count < passage.words.count }
 
+  /// Whether who stops in the middle is asked for the rest, whatever was said up to there.
+  public var canStop: Bool {
+    if case .words(areFollowed: true) = hearing { !isPartial } else { false }
+  }
+
   /// The hints that help, the least first; none about the place. First letters are none where they stand
   /// there already or are the answer, nor where the words do.
   public var hints: [Hint] { question.kind.hints }

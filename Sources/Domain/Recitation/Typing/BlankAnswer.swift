@@ -84,9 +84,24 @@ public struct BlankAnswer: Sendable {
     let said = Set(whole.words.filter { $0.verdict == .correct || $0.verdict == .close }.map(\.index))
     let isReadOut =
       !shown.isEmpty && 5 * shown.count { said.contains($0.index) } >= 4 * shown.count
-      && Self.isSpeakable(whole)
-    return isReadOut || whole.faultCount < part.faultCount
+      && Self.isSpeakable(whole.words)
+    return isReadOut || isBegun(whole) || whole.faultCount < part.faultCount
       ? judged(whole, .wholeText) : judged(part, .missingWords)
+  }
+
+  /// Of a text that was begun, so many words that are shown have to be right.
+  private static let fewestShown = 3
+
+  /// Whether the text was said from its beginning, and stopped: most up to where it stops is right, words that
+  /// are shown among it.
+  private func isBegun(_ whole: RecitationResult) -> Bool {
+    func isRight(_ word: RecitationResult.Word) -> Bool { word.verdict == .correct || word.verdict == .close }
+    let words = whole.spokenWords
+    guard let last = words.lastIndex(where: isRight) else { return false }
+    let (begun, missing) = (Array(words[...last]), Set(missing.map(\.index)))
+    let right = begun.filter(isRight)
+    return right.count { !missing.contains($0.index) } >= Self.fewestShown
+      && 5 * right.count >= 4 * begun.count && Self.isSpeakable(begun)
   }
 
   /// Words a second that nobody reaches: 260 a minute are fast talk (Tauroza and Allison, "Speech rates in
@@ -95,8 +110,8 @@ public struct BlankAnswer: Sendable {
 
   /// Whether a person could say the words in the time that they are said to have taken. A recogniser that is
   /// asked for a long text finds something like it in three words.
-  private static func isSpeakable(_ result: RecitationResult) -> Bool {
-    let times = result.words.compactMap { word in word.start.flatMap { start in word.end.map { (start, $0) } }
+  private static func isSpeakable(_ words: [RecitationResult.Word]) -> Bool {
+    let times = words.compactMap { word in word.start.flatMap { start in word.end.map { (start, $0) } }
     }
     guard times.count > 3, let first = times.map(\.0).min(), let last = times.map(\.1).max() else {
       return true
