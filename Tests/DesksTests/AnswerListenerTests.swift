@@ -11,13 +11,30 @@ import TestSupport
 private struct TestRecognizer: Recognizer {
   var references: [[String]] = []
   var names: [[String]] = []
+  /// Heard where this word is not among what may be said.
+  var without: (word: String, names: [[String]])?
+  /// How sure the verdict is of texts that are right.
+  var sure: [String: Double]?
   var recited: @Sendable (PCM) -> RecitationResult = { _ in
     RecitationResult(outcome: .silence, score: nil, seconds: 0, words: [])
   }
 
-  func recite(_ request: RecitationRequest, _ audio: PCM) -> RecitationResult { recited(audio) }
+  func recite(_ request: RecitationRequest, _ audio: PCM) -> RecitationResult {
+    guard let sure else { return recited(audio) }
+    let confidence = sure[request.text] ?? 0
+    return RecitationResult(
+      outcome: .heard, score: 1, seconds: 1,
+      words: request.text.split(separator: " ").enumerated().map {
+        .init(
+          index: $0, expected: String($1), verdict: confidence > 0 ? .correct : .substituted,
+          confidence: confidence)
+      })
+  }
   func reference(_ audio: PCM) -> [HeardSentence] { references.map { HeardSentence($0) } }
-  func sentence(of pattern: SpokenPattern, _ audio: PCM) -> [[String]] { names }
+  func sentence(of pattern: SpokenPattern, _ audio: PCM) -> [[String]] {
+    guard let without, !pattern.vocabulary.contains(without.word) else { return names }
+    return without.names
+  }
   func dictation(_ audio: PCM, about text: String, like sentences: [String]) -> [String] { [] }
 }
 
@@ -77,6 +94,32 @@ struct AnswerListenerTests {
     #expect(try await event(1.2, .substituted, "stop") == answer, "the verdict is against it")
     #expect(try await event(1.2, .correct, "stop", sure: 0.8) == answer, "the verdict is not sure of it")
     #expect(try await event(2.5, .correct, "stop") == answer, "too long for one word")
+  }
+
+  @Test("A book to choose from goes before another that sounds like it, where the verdict is surer of it")
+  func likeAChoice() async throws {
+    for (jonah, book) in [(0.6, "john"), (0.97, "jonah")] {
+      let hears = TestRecognizer(
+        names: [["jonah"]], without: ("jonah", [["john"]]), sure: ["john": 0.9, "jonah": jonah])
+      #expect(try await response(to: .locateBook, 1.1, hears) == .dictated([HeardSentence([book])]))
+    }
+  }
+
+  @Test(
+    "“Repeat” is no “first Peter” where a place is asked for and the verdict is quite sure, and surer of it")
+  func commandLikeABook() async throws {
+    let asked = try room.trainer.question(.locateBook, about: passage, seed: 3)
+    let peter = StudyEvent.said(.dictated([HeardSentence(["first", "peter"])]))
+    for (sure, book, event) in [
+      (0.97, 0.9, StudyEvent.command(.again)), (0.9, 0.5, peter), (0.97, 0.99, peter),
+    ] {
+      let hears = TestRecognizer(
+        references: [["first", "peter"]], names: [["first", "peter"]], without: ("peter", [["repeat"]]),
+        sure: ["repeat": sure, "first peter": book])
+      let heard = try await StudyListener(hears, Shipped.canon, strictness: .normal).event(
+        for: .answer(asked), .silence(seconds: 1.5, sampleRate: PCM.recognitionRate))
+      #expect(heard.event == event)
+    }
   }
 
   @Test("A beginning that was said behind the end is judged before it")

@@ -94,7 +94,7 @@ struct AnswerListener: Sendable {
         .max { $0.words.count < $1.words.count }?.book
     }
     let books = Set(names.compactMap(book))
-    if books.count == 1 { return names }
+    if books.count == 1, books.isSubset(of: choices) { return names }
     // "Job" or "John", or too short a word to be told from all books: those to choose from stand on the
     // screen.
     let shown = names.filter { book($0).map(choices.contains) ?? false }
@@ -102,7 +102,13 @@ struct AnswerListener: Sendable {
     let few = grammar.books.filter { choices.contains($0.book) }
       .map { SpokenPattern.sequence($0.words.map(SpokenPattern.word)) }
     let heardOfFew = try await recognizer.sentence(of: .oneOf(few), audio)
-    return Set(heardOfFew.compactMap(book)).count == 1 ? heardOfFew : []
+    guard Set(heardOfFew.compactMap(book)).count == 1, let first = heardOfFew.first else {
+      return books.count == 1 ? names : []
+    }
+    guard books.count == 1, let name = names.first else { return heardOfFew }
+    // "Jonah" was heard, and "John" is to be chosen: the verdict decides.
+    let sure = try await recognizer.confidence(in: name, audio)
+    return try await recognizer.confidence(in: first, audio) > sure ? heardOfFew : names
   }
 
   /// Listens to the end of a recitation that stopped, or to the beginning of one that was begun behind it:
