@@ -103,6 +103,7 @@ extension StudyDesk {
       return []
     }
     _ = try study.run.take(.time)
+    if study.run.page.isOver { speakOn(after: []) }
     return [page(of: study)]
   }
 

@@ -64,14 +64,15 @@ struct QuizTakeCommand: SessionWork {
     let questions = packs.flatMap(\.questions)
     guard !selection.questions(of: questions).isEmpty else { return tellNothing(questions) }
     let isHandsFree = plan[TrainingOptions.handsFree]
-    let speaks = plan[Self.speak] || isHandsFree
     try desk.begin(
       packs, selection, again: plan[Self.again],
       .init(
-        isShuffled: plan[QuizOptions.shuffle], minutes: plan[QuizOptions.minutes], speaks: speaks))
+        isShuffled: plan[QuizOptions.shuffle], minutes: plan[QuizOptions.minutes],
+        speaks: plan[Self.speak]))
     return try await StudyLines(
       session, desk, plan[Self.spoken] || isHandsFree ? .spoken : .typed,
-      device: plan[CardsOptions.device], isSilent: !speaks, isHandsFree: isHandsFree
+      device: plan[CardsOptions.device], isSilent: !plan[Self.speak] && !isHandsFree,
+      isHandsFree: isHandsFree
     ).run()
   }
 

@@ -63,8 +63,8 @@ public enum StudySubject: Sendable, Hashable {
   /// Whether it can go on by voice alone.
   var goesHandsFree: Bool {
     switch self {
-    case .lesson, .practice, .scene, .cards: true
-    case .vocabulary, .quiz, .reading, .words, .catchUp: false
+    case .lesson, .practice, .scene, .cards, .vocabulary, .quiz: true
+    case .reading, .words, .catchUp: false
     }
   }
 

@@ -110,7 +110,9 @@ public struct HandsFree: Sendable, Equatable {
   /// What is to be said and done on a page. On a page that is over nothing follows, but that what was missed
   /// is asked once more.
   public mutating func turn(on page: Page, after effects: [StudyEffect] = []) -> SpokenTurn {
-    var first = waiting
+    var (page, first) = (page, waiting)
+    // Time goes by without anything else changing.
+    page.secondsLeft = nil
     waiting = []
     if isAsleep { return SpokenTurn(first, listens: .command(within: Self.sleep), obeys: true) }
     if greets {
@@ -203,7 +205,7 @@ public struct HandsFree: Sendable, Equatable {
     // The bell of a right answer is not talked into, and says all.
     let bell: [SpokenTurn.Part] = effects.contains(.ring) ? [.pause(0.35)] : []
     if !spoken.isEmpty { return bell + spoken }
-    if effects.contains(.ring) { return bell + (rings ? [] : [.words("Right.")]) }
+    if effects.contains(.ring), !page.isExplained { return bell + (rings ? [] : [.words("Right.")]) }
     let parts = Self.parts(of: page.blocks[kept...], page.voices)
     let read = effects.compactMap { if case .read(let passage) = $0 { passage } else { nil } }
     guard parts.contains(where: { if case .passage = $0 { true } else { false } }) else {
@@ -218,7 +220,10 @@ public struct HandsFree: Sendable, Equatable {
     let kept = page.title == old?.title ? page.blocksKept(of: old) : 0
     var parts: [SpokenTurn.Part] = []
     guard case .answer(let asked)? = page.listens?.recited.sound else {
-      return Self.parts(of: page.blocks[kept...], page.voices)
+      // Which options there are only hearing tells.
+      let options =
+        page.hasOptions ? page.options.map { SpokenTurn.Part.words("\($0.label): \($0.text).") } : []
+      return Self.parts(of: page.blocks[kept...], page.voices) + options
     }
     if kept == 0, asked.exercise.skill == .words { parts.append(.place(asked.passage)) }
     if let wish = asked.question.kind.unseenWish { return parts + [.words(wish)] }

@@ -36,6 +36,8 @@ public struct Page: Sendable, Equatable {
   public var answered = 0
   /// Whether the answer is judged: all that is left is to go on.
   public var isAnswered = false
+  /// Whether what stands behind a right verdict is told as well: it explains.
+  public var isExplained = false
   /// Whether the study is over.
   public var isOver = false
   /// In which voices it is spoken.

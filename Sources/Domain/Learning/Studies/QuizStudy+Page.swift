@@ -117,7 +117,7 @@ extension QuizStudy {
     }
     page.blocks.append(.verdict(isRight: mark.isRight, Self.verdict(mark, question), remark: remark))
     if !mark.comment.isEmpty { page.blocks.append(.text(mark.comment)) }
-    page.isAnswered = true
+    (page.isAnswered, page.isExplained) = (true, !mark.comment.isEmpty)
     page.actions = [
       .init(.enter, "next", also: [" "], .next), .init(.character("s"), "hear it", .speak), .stop,
     ]
