@@ -84,6 +84,23 @@ struct CardStudySpokenTests {
     #expect(table.take(.settle) == [.playBack])
   }
 
+  @Test("what was said is heard again beside the card, as long as its verdict shows; what was typed is not")
+  func ownVoice() {
+    let own = Page.Action(.character("w"), "what was heard", .playBack)
+    for said in [StudyEvent.heard("b"), .settle] {
+      var table = CardTable([("a", "b"), ("c", "d")])
+      table.take(.begin)
+      #expect(table.take(.playBack).isEmpty && !table.page.actions.contains(own))
+      table.take(said)
+      #expect(table.page.actions.contains(own) && table.take(.playBack) == [.playBack])
+      table.take(.rate(.good))
+      #expect(!table.page.actions.contains(own), "that was another card")
+    }
+    var typed = CardTable([("a", "b")])
+    typed.take(.begin, .answer("b"))
+    #expect(!typed.page.actions.contains(own) && typed.take(.playBack).isEmpty)
+  }
+
   @Test("“stop” ends it, and silence does not: it sleeps")
   func stopped() {
     var table = CardTable([("a", "b c"), ("d", "e f")])

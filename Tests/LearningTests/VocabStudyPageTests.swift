@@ -50,6 +50,7 @@ struct VocabStudyPageTests {
     table.take(.next, .heard("the dog"))
     #expect(table.page.blocks.contains(.verdict(isRight: true, "Right", remark: "heard: the dog")))
     BothFaces(table.page, .spoken).expectSame()
+    #expect(table.page.actions.contains(.heard) && table.take(.playBack) == [.show(.playBack)])
     table.take(.overrule(nil))
     #expect(
       table.page.blocks.contains(.verdict(isRight: false, "Not so, as you say", remark: "heard: the dog")))

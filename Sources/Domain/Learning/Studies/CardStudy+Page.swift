@@ -39,6 +39,10 @@ extension CardStudy {
         notRecognised: unheard.map { "\($0) is not recognised here" })
     }
     page.actions.append(.init(.character("s"), "hear it", .speak))
+    // One's own voice beside it; "p" is the card's sound.
+    if isBackShown, heard != nil {
+      page.actions.append(.init(.character("w"), "what was heard", .playBack))
+    }
     if !named(in: card, pictures: false).isEmpty {
       page.actions.append(.init(.character("p"), "play the sound", .playSounds))
     }

@@ -134,7 +134,10 @@ public struct CardStudy: Sendable {
     case .takeBack: return takeBack()
     case .speak: return speak(card, in: context, isWished: true)
     // It was said in a language that is not recognised: who said it hears it, and judges.
-    case .settle: return isBackShown ? [] : turn(card) + [.show(.playBack)]
+    case .settle where !isBackShown:
+      heard = ""
+      return turn(card) + [.show(.playBack)]
+    case .playBack where heard != nil: return [.show(.playBack)]
     case .stop, .finish: isLeft = true
     default: break
     }

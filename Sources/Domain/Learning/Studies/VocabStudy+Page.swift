@@ -48,7 +48,9 @@ extension VocabStudy {
       let others = document.items.lazy.filter { $0.index != card.index }.prefix(80).map(\.item.meaning)
       page.listens = .side("the meaning", meaning: card.item.meaning, others: Array(others))
     }
-    page.actions += [.init(.character("s"), "hear it", .speak), .init(.character("m"), "mastered", .master)]
+    page.actions.append(.init(.character("s"), "hear it", .speak))
+    if card.isAnswerShown, heard != nil { page.actions.append(.heard) }
+    page.actions += [.init(.character("m"), "mastered", .master)]
     if canTakeBack { page.actions.append(.takeBack) }
     page.actions += [.init(.line("l"), "look up", .lookUp), .init(.line("h"), "hint", .hint), .stop]
   }

@@ -121,7 +121,9 @@ public struct VocabStudy: Sendable {
     // It is not recognised: who said it hears it, and judges.
     case .settle where card?.isAnswerShown == false:
       card?.isAnswerShown = true
+      heard = ""
       return [.show(.playBack)]
+    case .playBack where heard != nil: return [.show(.playBack)]
     case .overrule: return overrule(context)
     case .master: return master() + layDown(context)
     case .takeBack: return takeBack(context)
