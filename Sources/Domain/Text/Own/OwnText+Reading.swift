@@ -77,15 +77,16 @@ extension OwnText {
   /// Whether a heading of a scene is of a part of it: "ACT I", "INT. A KITCHEN".
   private static func isPart(_ name: String) -> Bool {
     PastedTextReader.heading(before: name.uppercased()) != nil
-      || name.prefixMatch(of: /(INT|EXT|EST|I\/E)[. \/]/) != nil
+      || name.prefixMatch(of: once(/(INT|EXT|EST|I\/E)[. \/]/)) != nil
   }
 
   /// What a heading calls its part; nil for who wrote it, and for where it stands.
   private static func heading(_ heading: PastedText.Unsaid) -> (name: String, line: Int)? {
     let name = cleaned(
-      title: heading.text.replacing(/^[#\s*_=]*(?:[Tt]itle:\s*)?/, with: "").replacing(/[\s*_]+$/, with: ""))
-    guard !key(of: name).isEmpty, name.prefixMatch(of: /(?i:by|from)\s/) == nil,
-      !name.contains(/[0-9][:.][0-9]/)
+      title: heading.text.replacing(once(/^[#\s*_=]*(?:[Tt]itle:\s*)?/), with: "").replacing(
+        once(/[\s*_]+$/), with: ""))
+    guard !key(of: name).isEmpty, name.prefixMatch(of: once(/(?i:by|from)\s/)) == nil,
+      !name.contains(once(/[0-9][:.][0-9]/))
     else { return nil }
     return (name, heading.line)
   }

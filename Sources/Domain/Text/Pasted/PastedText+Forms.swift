@@ -24,23 +24,23 @@ extension PastedTextReader {
     }
     for place in lines.indices {
       if lines[place].text.contains("](") {
-        takeOutEach(/!\[[^\]]{0,200}\]\([^\)\s]{0,300}(?:\ "[^"]*")?\)/, .markup, place)
+        takeOutEach(once(/!\[[^\]]{0,200}\]\([^\)\s]{0,300}(?:\ "[^"]*")?\)/), .markup, place)
         takeOutEach(
-          /\[(?<kept>[^\[\]]{1,200})\]\((?=[\w.#\/:~-])[^\)\s]{1,300}(?:\ "[^"]*")?\)/, .markup, place)
+          once(/\[(?<kept>[^\[\]]{1,200})\]\((?=[\w.#\/:~-])[^\)\s]{1,300}(?:\ "[^"]*")?\)/), .markup, place)
       }
       if lines[place].text.contains("{{c") {
-        takeOutEach(/\{\{c[0-9]{1,3}::(?<kept>[^{}:]*)(?:::[^{}]*)?\}\}/, .markup, place)
+        takeOutEach(once(/\{\{c[0-9]{1,3}::(?<kept>[^{}:]*)(?:::[^{}]*)?\}\}/), .markup, place)
       }
-      if lines[place].text.contains("{"), lines[place].text.contains(/^\s*\{[^{}]{1,80}\}\s*$/) {
+      if lines[place].text.contains("{"), lines[place].text.contains(once(/^\s*\{[^{}]{1,80}\}\s*$/)) {
         takeOutLine(.note, place)
       }
       if lines[place].text.contains("[[") {
-        takeOutEach(/\[\[(?:[^\[\]|]{1,80}\|)(?<kept>[^\[\]|]{1,80})\]\]/, .markup, place)
+        takeOutEach(once(/\[\[(?:[^\[\]|]{1,80}\|)(?<kept>[^\[\]|]{1,80})\]\]/), .markup, place)
       }
-      if lines[place].text.contains("[^") { takeOutEach(/\[\^[^\]\s]{1,20}\]/, .footnote, place) }
+      if lines[place].text.contains("[^") { takeOutEach(once(/\[\^[^\]\s]{1,20}\]/), .footnote, place) }
       if lines[place].text.contains("<") {
-        takeOutEach(/<(?:[HG][0-9]{1,5}|[0-9]{1,5})>/, .footnote, place)
-        takeOutEach(/<v(?:\.[\w.]+)?\s[^>]{1,40}>|<\/?[vc](?:\.[\w.]+)?>/, .speaker, place)
+        takeOutEach(once(/<(?:[HG][0-9]{1,5}|[0-9]{1,5})>/), .footnote, place)
+        takeOutEach(once(/<v(?:\.[\w.]+)?\s[^>]{1,40}>|<\/?[vc](?:\.[\w.]+)?>/), .speaker, place)
       }
       if lines[place].text.contains("'''") { lines[place].text.replace("'''", with: "") }
     }
@@ -50,10 +50,10 @@ extension PastedTextReader {
   private mutating func readEmphasis() {
     for place in lines.indices {
       if lines[place].text.contains("**") {
-        lines[place].text.replace(/\*\*(?<kept>[^*]+)\*\*/) { String($0.kept) }
+        lines[place].text.replace(once(/\*\*(?<kept>[^*]+)\*\*/)) { String($0.kept) }
       }
       if lines[place].text.contains("*(") {
-        lines[place].text.replace(/[*_](?<kept>\([^()*]*\))[*_]/) { String($0.kept) }
+        lines[place].text.replace(once(/[*_](?<kept>\([^()*]*\))[*_]/)) { String($0.kept) }
       }
       var bare = lines[place].text.trimmed
       if bare.first == ">" {
@@ -88,27 +88,30 @@ extension PastedTextReader {
   private mutating func readTypesetting() {
     guard lines.contains(where: { $0.text.contains("\\") }) else { return }
     readRichText()
-    if lines.contains(where: { $0.text.contains(/^\s*\\v [0-9]/) }) {
+    if lines.contains(where: { $0.text.contains(once(/^\s*\\v [0-9]/)) }) {
       for place in lines.indices where lines[place].text.contains("\\") {
-        takeOutEach(/\\[vc] [0-9]{1,3}[a-z]?\s*/, .verseNumber, place)
-        takeOutEach(/\\(?:f|x|fe) .*?\\(?:f|x|fe)\*/, .footnote, place)
-        takeOutEach(/\\(?:h|toc[0-9]|id|mt[0-9]?|s[0-9]?|ms[0-9]?|r|d|mr) .*$/, .heading, place)
-        takeOutEach(/\\[a-z]+[0-9]?\*?\s?/, .markup, place)
+        takeOutEach(once(/\\[vc] [0-9]{1,3}[a-z]?\s*/), .verseNumber, place)
+        takeOutEach(once(/\\(?:f|x|fe) .*?\\(?:f|x|fe)\*/), .footnote, place)
+        takeOutEach(once(/\\(?:h|toc[0-9]|id|mt[0-9]?|s[0-9]?|ms[0-9]?|r|d|mr) .*$/), .heading, place)
+        takeOutEach(once(/\\[a-z]+[0-9]?\*?\s?/), .markup, place)
       }
     }
-    guard lines.contains(where: { $0.text.contains(/\\(?:begin|end|emph|textit|textbf|item|par)\b/) }) else {
+    guard lines.contains(where: { $0.text.contains(once(/\\(?:begin|end|emph|textit|textbf|item|par)\b/)) })
+    else {
       return
     }
     for place in lines.indices where lines[place].text.contains("\\") || lines[place].text.contains("%") {
       takeOutEach(
-        /\\(?:begin|end|label|vspace|hspace|documentclass|usepackage|poemtitle)\*?(?:\[[^\]]*\])?\{[^}]*\}/,
+        once(
+          /\\(?:begin|end|label|vspace|hspace|documentclass|usepackage|poemtitle)\*?(?:\[[^\]]*\])?\{[^}]*\}/),
         .markup,
         place)
-      if !lines[place].text.contains("\\%") { takeOutEach(/%.*$/, .note, place) }
-      takeOutEach(/\\(?:emph|textit|textbf|textsc|underline|text)\{(?<kept>[^{}]*)\}/, .markup, place)
-      takeOutEach(/\\\\(?:\[[^\]]*\])?[*!>]?/, .markup, place)
+      if !lines[place].text.contains("\\%") { takeOutEach(once(/%.*$/), .note, place) }
+      takeOutEach(once(/\\(?:emph|textit|textbf|textsc|underline|text)\{(?<kept>[^{}]*)\}/), .markup, place)
+      takeOutEach(once(/\\\\(?:\[[^\]]*\])?[*!>]?/), .markup, place)
       takeOutEach(
-        /\\(?:item|par|noindent|indent|quad|qquad|vin|centering|smallskip|medskip|bigskip)\b/, .markup, place)
+        once(/\\(?:item|par|noindent|indent|quad|qquad|vin|centering|smallskip|medskip|bigskip)\b/), .markup,
+        place)
     }
   }
 
@@ -116,9 +119,9 @@ extension PastedTextReader {
   private mutating func readRichText() {
     guard lines.first(where: { !$0.isBlank })?.text.trimmed.hasPrefix("{\\rtf") == true else { return }
     for place in lines.indices {
-      takeOutEach(/\{\\(?:fonttbl|colortbl|stylesheet|\*|info)(?:\{[^{}]*\}|[^{}])*\}/, .markup, place)
-      takeOutEach(/\\[a-z]+-?[0-9]* ?/, .markup, place)
-      takeOutEach(/[{}]/, .markup, place)
+      takeOutEach(once(/\{\\(?:fonttbl|colortbl|stylesheet|\*|info)(?:\{[^{}]*\}|[^{}])*\}/), .markup, place)
+      takeOutEach(once(/\\[a-z]+-?[0-9]* ?/), .markup, place)
+      takeOutEach(once(/[{}]/), .markup, place)
     }
   }
 
@@ -172,7 +175,7 @@ extension PastedTextReader {
       found.append((place, parts[0] * 3_600 + parts[1] * 60 + parts[2], match.range.upperBound))
     }
     let filled = lines.count { !$0.isBlank }
-    let isTold = found.allSatisfy { lines[$0.line].text[..<$0.end].contains(/0[0-9]?:|:[0-9]{2}:/) }
+    let isTold = found.allSatisfy { lines[$0.line].text[..<$0.end].contains(once(/0[0-9]?:|:[0-9]{2}:/)) }
     guard found.count > 1, 2 * found.count >= filled || isTold,
       zip(found, found.dropFirst()).allSatisfy({ $0.seconds < $1.seconds }), isTold
     else { return }
@@ -203,7 +206,8 @@ extension PastedTextReader {
       guard lines[place].text.utf8.count < 160 else { continue }
       var text = lines[place].text[...].drop(while: \.isWhitespace)
       if text.prefix(14).contains(":"),
-        let label = text.prefixMatch(of: /(?i:intro|outro|verse|chorus|bridge|interlude|riff)\s?[0-9]?:\s/)
+        let label = text.prefixMatch(
+          of: once(/(?i:intro|outro|verse|chorus|bridge|interlude|riff)\s?[0-9]?:\s/))
       {
         text = text[label.range.upperBound...]
       }
@@ -215,7 +219,7 @@ extension PastedTextReader {
         tokens.allSatisfy(Self.isChord)
       else { continue }
       // "A B C" are letters to be learnt; chords stand apart, or have more than their letter.
-      let isApart = text.contains(/\S\s{2,}\S/) || text.contains("|")
+      let isApart = text.contains(once(/\S\s{2,}\S/)) || text.contains("|")
       let isAlphabet = zip(tokens, tokens.dropFirst()).allSatisfy {
         $0.count == 1 && $1.count == 1 && ($0.first?.asciiValue).map { $0 + 1 } == $1.first?.asciiValue
       }
@@ -226,7 +230,7 @@ extension PastedTextReader {
     }
     var groups: [(line: Int, text: Substring)] = []
     for place in lines.indices where lines[place].text.contains("[") {
-      for match in lines[place].text.matches(of: /\[([A-G][^\[\]\s]{0,9})\]/)
+      for match in lines[place].text.matches(of: once(/\[([A-G][^\[\]\s]{0,9})\]/))
       where Self.isChord(match.1) { groups.append((place, match.0)) }
     }
     // "[A] voice" is a word that a translator supplied.
@@ -244,14 +248,14 @@ extension PastedTextReader {
   /// How a word sounds, between strokes in phonetic letters, and lines that mark the feet of a verse.
   private mutating func readSounds() {
     for place in lines.indices where lines[place].text.contains("/") {
-      if lines[place].text.contains(/^[\suxX×˘¯ˉ\/\\|.´`'-]+$/),
+      if lines[place].text.contains(once(/^[\suxX×˘¯ˉ\/\\|.´`'-]+$/)),
         lines[place].text.split(whereSeparator: \.isWhitespace).count > 2
       {
         takeOutLine(.note, place)
       } else if lines[place].text.unicodeScalars.contains(where: {
         (0x250...0x2AF).contains($0.value) || $0 == "ː" || "æðŋθɑ".unicodeScalars.contains($0)
       }) {
-        takeOutEach(/\/[\p{L}ː.'’ ˑ]{1,24}\//, .note, place)
+        takeOutEach(once(/\/[\p{L}ː.'’ ˑ]{1,24}\//), .note, place)
       }
     }
   }

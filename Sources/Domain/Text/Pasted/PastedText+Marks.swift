@@ -37,7 +37,7 @@ extension PastedTextReader {
     while at < text.endIndex {
       // "[Exit." is closed by the end of its line.
       if text[at] == "[", isScene || at == text.startIndex, !text[at...].contains("]"),
-        text[at...].contains(/^\[\s*(?:Exit|Exeunt|Enter|Re-enter|Aside|Dies|Within)\b/)
+        text[at...].contains(once(/^\[\s*(?:Exit|Exeunt|Enter|Re-enter|Aside|Dies|Within)\b/))
       {
         takeOut(.direction, text[at...], place)
         break
@@ -48,7 +48,7 @@ extension PastedTextReader {
         // "[3]:12" names a page, too.
         if kind == .footnote,
           let page = text[group.range.upperBound...].prefixMatch(
-            of: /:[0-9]{1,4}(?:[-–][0-9]{1,4})?(?![0-9\p{L}])/)
+            of: once(/:[0-9]{1,4}(?:[-–][0-9]{1,4})?(?![0-9\p{L}])/))
         {
           group.range = group.range.lowerBound..<page.range.upperBound
         }
@@ -98,8 +98,9 @@ extension PastedTextReader {
     let content = String(group.content).trimmed
     if "_*".contains(group.opening) {
       let isTold =
-        content.contains(/^(?:He|She|They|It|Both|All) [a-z]+/)
-        || content.contains(/^[a-z ]+$/) && content.contains(" ") && Self.isDeed(content.prefix { $0 != " " })
+        content.contains(once(/^(?:He|She|They|It|Both|All) [a-z]+/))
+        || content.contains(once(/^[a-z ]+$/)) && content.contains(" ")
+          && Self.isDeed(content.prefix { $0 != " " })
       return isScene && (Self.directions.contains(firstWord(of: content)) || isTold)
         && content.split(separator: " ").count <= 20 ? .direction : nil
     }
@@ -120,7 +121,7 @@ extension PastedTextReader {
     }
     switch group.opening {
     case "[", "{":
-      if content.wholeMatch(of: /[0-9]{1,4}[a-z]?|[0-9]{1,3}[:.][0-9]{1,3}|\*+|†|‡|§/) != nil {
+      if content.wholeMatch(of: once(/[0-9]{1,4}[a-z]?|[0-9]{1,3}[:.][0-9]{1,3}|\*+|†|‡|§/)) != nil {
         return .footnote
       }
       if content.count <= 2, content.allSatisfy({ $0.isASCII && $0.isLetter }) {
@@ -137,11 +138,13 @@ extension PastedTextReader {
       }
       return nil
     case "(":
-      if content.wholeMatch(of: /[A-Z]{1,2}/) != nil, isAttached || (content != "I" && content != "O") {
+      if content.wholeMatch(of: once(/[A-Z]{1,2}/)) != nil, isAttached || (content != "I" && content != "O") {
         return .footnote
       }
-      if isAttached, content.wholeMatch(of: /[0-9]{1,3}|[a-z]/) != nil, before != "-" { return .footnote }
-      if areNumbersInRow, content.wholeMatch(of: /[0-9]{1,3}/) != nil { return .verseNumber }
+      if isAttached, content.wholeMatch(of: once(/[0-9]{1,3}|[a-z]/)) != nil, before != "-" {
+        return .footnote
+      }
+      if areNumbersInRow, content.wholeMatch(of: once(/[0-9]{1,3}/)) != nil { return .verseNumber }
       if Self.directions.contains(word), words <= (isScene ? 20 : 3) { return .direction }
       if isScene, isWholeLine(group, in: text), !content.contains(where: \.isLowercase), content.count > 3 {
         return .direction
@@ -152,7 +155,7 @@ extension PastedTextReader {
         return .direction
       }
       if isWholeLine(group, in: text), place == lines.count - 1, content.contains(where: \.isNumber),
-        content.contains(/^(?:Adopted|Approved|Passed|Revised|Published|Written|Composed|First|From)\b/)
+        content.contains(once(/^(?:Adopted|Approved|Passed|Revised|Published|Written|Composed|First|From)\b/))
       {
         return .note
       }
@@ -169,10 +172,10 @@ extension PastedTextReader {
       let isLoud = words > 1 && words <= 8 && !content.contains(where: \.isLowercase)
       if isLoud { return .direction }
       let isTo = word == "to" && words <= 5
-      let isSomeone = words <= 6 && content.prefixMatch(of: /(?:He|She|They|It) [a-z]+s?\b/) != nil
+      let isSomeone = words <= 6 && content.prefixMatch(of: once(/(?:He|She|They|It) [a-z]+s?\b/)) != nil
       // "(softly) Who is there?", "Only me (laughing)."
       let isFirst = words <= 12 && text[..<group.range.lowerBound].allSatisfy(\.isWhitespace)
-      let isManner = words <= 3 && content.wholeMatch(of: /[a-z ]+(?:ing|ly)/) != nil
+      let isManner = words <= 3 && content.wholeMatch(of: once(/[a-z ]+(?:ing|ly)/)) != nil
       return isTo || isSomeone || isFirst || isManner || isWholeLine(group, in: text) ? .direction : nil
     default: return nil
     }
@@ -219,7 +222,7 @@ extension PastedTextReader {
   var hasNumbersInRow: Bool {
     var numbers: [Int] = []
     for line in lines where line.text.contains("(") {
-      for match in line.text.matches(of: /\(([0-9]{1,3})\)\s*(\S?)/) {
+      for match in line.text.matches(of: once(/\(([0-9]{1,3})\)\s*(\S?)/)) {
         guard match.2.first?.isLowercase != true else { return false }
         numbers.append(Int(match.1) ?? 0)
       }
@@ -234,7 +237,7 @@ extension PastedTextReader {
   var endInActions: Bool {
     let count = lines.count { line in
       guard line.text.utf8.count < 200, line.text.contains("("),
-        let match = line.text.firstMatch(of: /(\S.*)\s+\(([a-z][^()]{2,40})\)\s*$/)
+        let match = line.text.firstMatch(of: once(/(\S.*)\s+\(([a-z][^()]{2,40})\)\s*$/))
       else { return false }
       let said = Set(Tokenizer.tokens(of: String(match.1)).map(\.key))
       return !Tokenizer.tokens(of: String(match.2)).allSatisfy { said.contains($0.key) }
@@ -251,8 +254,8 @@ extension PastedTextReader {
   private var suppliesWords: Bool {
     isSupplied
       || lines.contains { line in
-        line.text.contains(/\[[a-z]{2,}( [a-z]+){0,4}\]/)
-          && line.text.matches(of: /\[([a-z]{2,})/).contains {
+        line.text.contains(once(/\[[a-z]{2,}( [a-z]+){0,4}\]/))
+          && line.text.matches(of: once(/\[([a-z]{2,})/)).contains {
             !Self.editors.contains(String($0.1)) && !Self.directions.contains(String($0.1))
           }
       }
@@ -314,7 +317,7 @@ extension PastedTextReader {
   private mutating func readPlusses(_ place: Int) {
     guard lines[place].text.contains("+") else { return }
     let text = lines[place].text
-    lines[place].text = text.replacing(/(?<word>[\p{L}.,;:!?’”])(?<mark>\*?\++\*?)(?=[\s.,;:!?]|$)/) {
+    lines[place].text = text.replacing(once(/(?<word>[\p{L}.,;:!?’”])(?<mark>\*?\++\*?)(?=[\s.,;:!?]|$)/)) {
       String($0.word)
     }
     if lines[place].text != text { takeOut(.footnote, "+", place) }
@@ -324,12 +327,14 @@ extension PastedTextReader {
   private mutating func readDaggers(_ place: Int) {
     let text = lines[place].text
     guard text.contains(where: { "†‡*".contains($0) }) else { return }
-    let ends = text.contains(/[\p{L}.,;:!?]\*+(?:[\s.,;:!?]|$)/)
-    let starts = text.contains(/(?:^|\s)\*+\p{L}/)
-    let kept = text.replacing(/(?<word>[\p{L}.,;:!?’”])(?<mark>[†‡]+|\*{1,3})(?=[\s.,;:!?]|$)/) { match in
+    let ends = text.contains(once(/[\p{L}.,;:!?]\*+(?:[\s.,;:!?]|$)/))
+    let starts = text.contains(once(/(?:^|\s)\*+\p{L}/))
+    let kept = text.replacing(once(/(?<word>[\p{L}.,;:!?’”])(?<mark>[†‡]+|\*{1,3})(?=[\s.,;:!?]|$)/)) {
+      match in
       match.mark.first == "*" && starts ? String(match.output.0) : String(match.word)
     }
-    lines[place].text = ends ? kept : kept.replacing(/(?<space>^|\s)\*{1,2}(?=\p{L})/) { String($0.space) }
+    lines[place].text =
+      ends ? kept : kept.replacing(once(/(?<space>^|\s)\*{1,2}(?=\p{L})/)) { String($0.space) }
     if lines[place].text != text { takeOut(.footnote, text.contains("†") ? "†" : "*", place) }
   }
 }

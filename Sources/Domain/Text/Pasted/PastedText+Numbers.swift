@@ -127,9 +127,9 @@ extension PastedTextReader {
       if fives.count > 1, steps.allSatisfy({ $0 == 5 || $0 == 10 }), fives[0].value <= 10 || fives.count > 2 {
         return fives
       }
-      let ends = edge.filter { lines[$0.line].text.contains(/\S(\s{2,}|\t)[0-9]{1,4}\s*$/) }
+      let ends = edge.filter { lines[$0.line].text.contains(once(/\S(\s{2,}|\t)[0-9]{1,4}\s*$/)) }
       if ends.count > 1, zip(ends, ends.dropFirst()).allSatisfy({ $0.value < $1.value }) { return ends }
-      let apart = fives.filter { lines[$0.line].text.contains(/\S(\s{2,}|\t)[0-9]{1,3}\s*$/) }
+      let apart = fives.filter { lines[$0.line].text.contains(once(/\S(\s{2,}|\t)[0-9]{1,3}\s*$/)) }
       if !apart.isEmpty { return apart }
     }
     return []
@@ -186,7 +186,7 @@ extension PastedTextReader {
       lines[first.line].text[..<first.range.lowerBound].allSatisfy(\.isWhitespace),
       isInOrder,
       found.count > 1 || first.at.1 == verse
-        || lines[first.line].text[first.range.upperBound...].contains(/^["“‘'«]?\p{Lu}\p{Ll}/)
+        || lines[first.line].text[first.range.upperBound...].contains(once(/^["“‘'«]?\p{Lu}\p{Ll}/))
     else { return }
     for mark in found { takeOut(.verseNumber, lines[mark.line].text[mark.range], mark.line) }
     for mark in found.reversed() { lines[mark.line].text.removeSubrange(mark.range) }

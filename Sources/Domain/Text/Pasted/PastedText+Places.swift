@@ -57,7 +57,7 @@ extension PastedTextReader {
     guard (8..<160).contains(text.utf8.count), text.contains(where: \.isNumber),
       let first = text.first(where: { !$0.isWhitespace }), first == "(" || first == "["
     else { return false }
-    let bare = text.trimmed.replacing(/\(?[a-z0-9]\)\s*/, with: "").filter { !"()[]".contains($0) }
+    let bare = text.trimmed.replacing(once(/\(?[a-z0-9]\)\s*/), with: "").filter { !"()[]".contains($0) }
     return arePlaces(bare[...])
   }
 
@@ -97,7 +97,7 @@ extension PastedTextReader {
             (?:[\-–][0-9]{1,3})?(?:,?\ \(?[A-Z]{2,6}\)?)?[\)\]]?(\s*[:–—\-]+\s+|\s+)(?=\S)
           /#
       ), isBook(match.1),
-      match.2.contains(where: { ":–—-".contains($0) }) || opening.contains(/^\s*[\(\[][^\)\]]*[\)\]]/)
+      match.2.contains(where: { ":–—-".contains($0) }) || opening.contains(once(/^\s*[\(\[][^\)\]]*[\)\]]/))
         || !isTold(opening[match.range.upperBound...])
     else { return nil }
     return match.range.upperBound
@@ -106,7 +106,7 @@ extension PastedTextReader {
   /// "(John 3:16; Rom. 5:8)" and "– John 3:16" behind the last words.
   private mutating func readClosingPlace(_ place: Int) {
     var closing = lines[place].text
-    if let code = closing.firstMatch(of: /[.!?;,”"’']\s*(\(([A-Z]{2,6})\)\s*)$/),
+    if let code = closing.firstMatch(of: once(/[.!?;,”"’']\s*(\(([A-Z]{2,6})\)\s*)$/)),
       Self.versions.contains(code.2)
     {
       takeOut(.note, code.1, place)
@@ -114,11 +114,11 @@ extension PastedTextReader {
       lines[place].text = closing
     }
     guard closing.reversed().prefix(40).contains(where: \.isNumber) else { return }
-    let bracketed = closing.firstMatch(of: /(\s*[\(\[]([^\(\)\[\]]{6,80})[\)\]]\.?\s*)$/)
+    let bracketed = closing.firstMatch(of: once(/(\s*[\(\[]([^\(\)\[\]]{6,80})[\)\]]\.?\s*)$/))
     let bare = closing.indices.reversed().prefix(60).lazy.compactMap { at -> (Substring, Substring)? in
       guard ".!?;,”\"’'…)]".contains(closing[at]) else { return nil }
       return closing[closing.index(after: at)...].wholeMatch(
-        of: /(\s*[—–~\-]*\s*([^\(\)\[\]!?”"—–~]{5,50}?(?:\ [\(\[][A-Z0-9]{2,8}[\)\]])?)\.?\s*)/
+        of: once(/(\s*[—–~\-]*\s*([^\(\)\[\]!?”"—–~]{5,50}?(?:\ [\(\[][A-Z0-9]{2,8}[\)\]])?)\.?\s*)/)
       ).flatMap { Self.arePlaces($0.2) ? ($0.1, $0.2) : nil }
     }.last
     for found in [bracketed.map { ($0.1, $0.2) }, bare] {

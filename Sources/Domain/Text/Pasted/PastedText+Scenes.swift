@@ -7,7 +7,8 @@ extension PastedTextReader {
     var known: [String: String] = [:]
     var cues: [Int: String] = [:]
     for cue in unsaid where cue.kind == .speaker {
-      let name = cue.text.replacing(/\(.*?\)/, with: "").trimmed.replacing(/^[@\s]+|[\s:.^]+$/, with: "")
+      let name = cue.text.replacing(once(/\(.*?\)/), with: "").trimmed.replacing(
+        once(/^[@\s]+|[\s:.^]+$/), with: "")
       let key = OwnText.key(of: name)
       guard !key.isEmpty else { continue }
       cues[cue.line] = known[key] ?? OwnText.cleaned(title: name)
@@ -84,11 +85,11 @@ extension PastedTextReader {
 
   /// A row, where what stands in the first column may be a name.
   private static func cell(of first: String, saying words: String) -> (name: String, words: String)? {
-    let name = first.trimmed.replacing("*", with: "").replacing(/\s*:$/, with: "")
+    let name = first.trimmed.replacing("*", with: "").replacing(once(/\s*:$/), with: "")
     let isName =
       name.isEmpty
       || name.first?.isLetter == true && name.count <= longestName.characters
-        && name.split(separator: " ").count <= longestName.words && !name.contains(/[.!?;,]$/)
+        && name.split(separator: " ").count <= longestName.words && !name.contains(once(/[.!?;,]$/))
     return isName ? (name, words) : nil
   }
 
@@ -115,8 +116,8 @@ extension PastedTextReader {
         isSpeech = isSpeech && lines[place].text.count > 1
       } else if text.hasPrefix("#") || text.hasPrefix("\u{1}") {
         isSpeech = false
-      } else if isSceneHeading(place) || text.prefixMatch(of: /\.[A-Za-z0-9]/) != nil {
-        let name = text.replacing(/^\./, with: "").replacing(/\s*#[^#]+#$/, with: "")
+      } else if isSceneHeading(place) || text.prefixMatch(of: once(/\.[A-Za-z0-9]/)) != nil {
+        let name = text.replacing(once(/^\./), with: "").replacing(once(/\s*#[^#]+#$/), with: "")
         (lines[place].text, isSpeech) = ("\u{1}" + name, false)
       } else if !isSpeech, isForcedName(place) || isName(place) {
         isSpeech = true
@@ -125,7 +126,7 @@ extension PastedTextReader {
         takeOutLine(text.hasPrefix("=") ? .note : .direction, place)
       } else if text.hasPrefix("~") {
         lines[place].text = String(text.dropFirst())
-      } else if text.hasPrefix("!") || text.prefixMatch(of: />.*/) != nil {
+      } else if text.hasPrefix("!") || text.prefixMatch(of: once(/>.*/)) != nil {
         takeOutLine(.direction, place)
       }
     }
@@ -134,19 +135,19 @@ extension PastedTextReader {
   /// "Title: The well" and what else stands above a script.
   private mutating func readTitlePage() {
     guard let first = lines.firstIndex(where: { !$0.isBlank }),
-      lines[first].text.prefixMatch(of: /[A-Z][A-Za-z ]{2,20}:/) != nil
+      lines[first].text.prefixMatch(of: once(/[A-Z][A-Za-z ]{2,20}:/)) != nil
     else { return }
     var key = ""
     for place in lines[first...].indices {
       let text = lines[place].text
       if lines[place].isBlank { return }
       var value = text.trimmed
-      if let match = text.prefixMatch(of: /([A-Z][A-Za-z ]{2,20}):\s*/) {
+      if let match = text.prefixMatch(of: once(/([A-Z][A-Za-z ]{2,20}):\s*/)) {
         key = match.1.lowercased()
         value = String(text[match.range.upperBound...]).trimmed
       }
       if key == "title", !value.isEmpty {
-        lines[place].text = "\u{1}" + value.replacing(/[_*]/, with: "")
+        lines[place].text = "\u{1}" + value.replacing(once(/[_*]/), with: "")
         key = ""
       } else {
         takeOutLine(.author, place)
@@ -161,20 +162,22 @@ extension PastedTextReader {
   /// "INT. A KITCHEN - NIGHT"
   private func isSceneHeading(_ place: Int) -> Bool {
     isBlank(place - 1)
-      && lines[place].text.prefixMatch(of: /\s*(INT\.?\/EXT|EXT\.?\/INT|INT|EXT|EST|I\/E)[. ]\s*\S/) != nil
+      && lines[place].text.prefixMatch(of: once(/\s*(INT\.?\/EXT|EXT\.?\/INT|INT|EXT|EST|I\/E)[. ]\s*\S/))
+        != nil
   }
 
   /// "@McCOY"
   private func isForcedName(_ place: Int) -> Bool {
-    !isBlank(place + 1) && lines[place].text.prefixMatch(of: /\s*@\p{L}/) != nil
+    !isBlank(place + 1) && lines[place].text.prefixMatch(of: once(/\s*@\p{L}/)) != nil
   }
 
   /// A name in capitals between an empty line and what is said.
   private func isName(_ place: Int) -> Bool {
     let text = lines[place].text
     guard isBlank(place - 1), !isBlank(place + 1), text.count < 60 else { return false }
-    let name = text.replacing(/\(.*?\)/, with: "").replacing("^", with: "")
+    let name = text.replacing(once(/\(.*?\)/), with: "").replacing("^", with: "")
     return !name.contains(where: \.isLowercase) && name.count(where: \.isLetter) > 1
-      && name.prefixMatch(of: /\s*\p{Lu}/) != nil && !name.contains(/[:!?]\s*$/) && !isSceneHeading(place)
+      && name.prefixMatch(of: once(/\s*\p{Lu}/)) != nil && !name.contains(once(/[:!?]\s*$/))
+      && !isSceneHeading(place)
   }
 }

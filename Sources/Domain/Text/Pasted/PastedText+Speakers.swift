@@ -71,7 +71,7 @@ extension PastedTextReader {
       guard let initial = opening.first, initial.isUppercase || "℣℟".contains(initial) else { continue }
       let isInCapitals = opening.dropFirst().first?.isLowercase != true || opening == "Mc" || opening == "Ma"
       if hasColon,
-        text.contains(/^\s*(?:\p{Lu}\p{Ll}+ [0-9]{1,2}|(?:Question|Answer|Q|A) ?[0-9]{1,3}):\s+\S/),
+        text.contains(once(/^\s*(?:\p{Lu}\p{Ll}+ [0-9]{1,2}|(?:Question|Answer|Q|A) ?[0-9]{1,3}):\s+\S/)),
         !Self.partNames.contains(text.trimmed.prefix(while: \.isLetter).lowercased())
       {
         cues.numbered.append(place)
@@ -79,11 +79,12 @@ extension PastedTextReader {
       {
         cues.capitals.append(place)
       } else if hasColon,
-        text.prefixMatch(of: /\s*[A-Z][A-Za-z'’.]*( [A-Z][A-Za-z'’.]*){0,2}:(\s+[^\p{Ll}\s]|\s*$)/) != nil,
+        text.prefixMatch(of: once(/\s*[A-Z][A-Za-z'’.]*( [A-Z][A-Za-z'’.]*){0,2}:(\s+[^\p{Ll}\s]|\s*$)/))
+          != nil,
         !Self.neverNames.contains(text.trimmed.prefix { $0 != ":" }.lowercased())
       {
         cues.mixed.append(place)
-      } else if head.contains("."), text.prefixMatch(of: /\s*[A-Z][A-Za-z]{1,4}\.\s+\S/) != nil {
+      } else if head.contains("."), text.prefixMatch(of: once(/\s*[A-Z][A-Za-z]{1,4}\.\s+\S/)) != nil {
         cues.short.append(place)
       }
       guard isInCapitals else { continue }
@@ -113,8 +114,8 @@ extension PastedTextReader {
     // "Day 3: we rested" is said; of "Innkeeper 2" there are others, or it is told what they do.
     let areNamed = cues.numbered.count > 1 || !cues.capitals.isEmpty
     speakers += cues.numbered.filter {
-      areNamed && lines[$0].text.contains(/:\s+[^\p{Ll}\s]/)
-        || lines[$0].text.contains(/^\s*(?:Question|Answer|Q|A)\b|:\s.*\(/)
+      areNamed && lines[$0].text.contains(once(/:\s+[^\p{Ll}\s]/))
+        || lines[$0].text.contains(once(/^\s*(?:Question|Answer|Q|A)\b|:\s.*\(/))
     }
     let named = cues.mixed.count + cues.capitals.count
     if named >= 2 && 2 * named >= filled.count
@@ -127,7 +128,7 @@ extension PastedTextReader {
       pointed.count >= 2 && cues.pointed.count > 1
       && (2 * pointed.count >= filled.count || cues.pointed.values.contains { $0.count > 1 })
     let isHeaded = filled.first.map { Self.isSceneLine(lines[$0].text) } ?? false
-    let isDirected = pointed.contains { lines[$0].text.contains(/^\s*[A-Z][A-Z ]+\.\s+[\(\[_]/) }
+    let isDirected = pointed.contains { lines[$0].text.contains(once(/^\s*[A-Z][A-Z ]+\.\s+[\(\[_]/)) }
     if areMany || !pointed.isEmpty && (isHeaded || isDirected) {
       cues.short.removeAll(where: pointed.contains)
       speakers += pointed
@@ -144,7 +145,7 @@ extension PastedTextReader {
     ]
     let arePairs = pairs.contains { $0.isSubset(of: firsts) && $0.union(["C"]).isSuperset(of: firsts) }
     // A letter with a number is one of a catechism, however few there are.
-    let areNumbered = letters.contains { lines[$0].text.contains(/^\s*[QA][.:]?\s*[0-9]{1,3}[.:]/) }
+    let areNumbered = letters.contains { lines[$0].text.contains(once(/^\s*[QA][.:]?\s*[0-9]{1,3}[.:]/)) }
     guard areNumbered || arePairs || !firsts.isEmpty && firsts.isSubset(of: ["℣", "℟"]) else { return false }
     for place in letters {
       guard let match = lines[place].text.prefixMatch(of: Self.letterMark) else { continue }
@@ -180,8 +181,8 @@ extension PastedTextReader {
   private mutating func readNamesAlone(_ alone: [String: [Int]]) -> Bool {
     let cues = alone.values.joined().sorted()
     // "COUNTESS" above "(alone, at the window)" is one who sings, however few there are.
-    let isDirected = cues.contains { lines[$0 + 1].text.contains(/^\s*\([^()]{1,80}\)\.?\s*$/) }
-    let isMarked = cues.contains { lines[$0].text.contains(/\((?:V\.?O|O\.?S|CONT|O\.?C)/) }
+    let isDirected = cues.contains { lines[$0 + 1].text.contains(once(/^\s*\([^()]{1,80}\)\.?\s*$/)) }
+    let isMarked = cues.contains { lines[$0].text.contains(once(/\((?:V\.?O|O\.?S|CONT|O\.?C)/)) }
     isScreenplay =
       cues.count >= 2 && (alone.count >= 2 && alone.values.contains { $0.count > 1 } || isMarked)
     guard isScreenplay || isDirected, let first = cues.first else { return false }
@@ -208,7 +209,7 @@ extension PastedTextReader {
 
   /// "INT. WALL - NIGHT": where a camera stands.
   private static func isShot(_ text: String) -> Bool {
-    text.utf8.count < 120 && text.contains(/^\s*\.?(?:INT|EXT|EST|I\/E|INT\.?\/EXT)[.\/ ]/)
+    text.utf8.count < 120 && text.contains(once(/^\s*\.?(?:INT|EXT|EST|I\/E|INT\.?\/EXT)[.\/ ]/))
   }
 
   /// What stands between the heading of a scene and its first speaker, or apart above the first one.
@@ -223,13 +224,13 @@ extension PastedTextReader {
 
   /// "Q. 12." and "R/." and "℣." at the start of a line.
   private static var letterMark: Regex<Substring> {
-    /\s*(?:[QAVRLPC](?:[.:]|\/\.?|\)|\s?(?=[0-9]{1,3}[.:]))(?:\s*[0-9]{1,3}[.:])?|[℣℟]\.?)\s+(?=\S)/
+    once(/\s*(?:[QAVRLPC](?:[.:]|\/\.?|\)|\s?(?=[0-9]{1,3}[.:]))(?:\s*[0-9]{1,3}[.:])?|[℣℟]\.?)\s+(?=\S)/)
   }
 
   /// "V1", "C", "PRE-CHORUS" above the words of a song, at least two of them.
   mutating func readSlideNames() {
     let name =
-      /(?:[VCBTE][0-9]?|PC[0-9]?|(?:VERSE|CHORUS|PRE-CHORUS|BRIDGE|TAG|ENDING|INTRO|OUTRO)(?: [0-9])?)/
+      once(/(?:[VCBTE][0-9]?|PC[0-9]?|(?:VERSE|CHORUS|PRE-CHORUS|BRIDGE|TAG|ENDING|INTRO|OUTRO)(?: [0-9])?)/)
     let places = lines.indices.filter {
       lines[$0].text.utf8.count < 16 && lines[$0].text.contains(where: \.isUppercase)
         && lines[$0].text.trimmed.wholeMatch(of: name) != nil
@@ -248,12 +249,13 @@ extension PastedTextReader {
 
   /// "DUKE." and "MRS. BELL [rising]." before words.
   private static var pointedName: Regex<(Substring, Substring, Substring)> {
-    /\s*((?:M(?:R|RS|S)\.\s)?[A-Z][A-Z ]{1,20}[A-Z])(?:\s*\[[^\]]{1,60}\])?\.\s+(\S.*)/
+    once(/\s*((?:M(?:R|RS|S)\.\s)?[A-Z][A-Z ]{1,20}[A-Z])(?:\s*\[[^\]]{1,60}\])?\.\s+(\S.*)/)
   }
 
   /// "FIRST MURDERER" of "FIRST MURDERER: A light!".
   private static func capitalName(_ text: String) -> String? {
-    guard let match = text.prefixMatch(of: /\s*([A-Z][A-Z'’.\- 0-9]{1,30}?)\s*(\([^)]{1,40}\)\s*)?:(\s|$)/)
+    guard
+      let match = text.prefixMatch(of: once(/\s*([A-Z][A-Z'’.\- 0-9]{1,30}?)\s*(\([^)]{1,40}\)\s*)?:(\s|$)/))
     else {
       return nil
     }
@@ -265,7 +267,8 @@ extension PastedTextReader {
   static func nameAlone(_ text: String) -> String? {
     guard
       let match = text.wholeMatch(
-        of: /\s*@?((?:Mc|Mac)?[A-Z][A-Z'’.\- ]{1,30}?)\s*(\([^)]{1,20}\)|,?\s*\[[^\]]{1,60}\])?[:,]?\s*/)
+        of: once(/\s*@?((?:Mc|Mac)?[A-Z][A-Z'’.\- ]{1,30}?)\s*(\([^)]{1,20}\)|,?\s*\[[^\]]{1,60}\])?[:,]?\s*/)
+      )
     else {
       return nil
     }

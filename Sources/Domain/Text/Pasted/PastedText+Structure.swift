@@ -29,14 +29,15 @@ extension PastedTextReader {
     let first = lines.firstIndex { !$0.isBlank }
     for place in lines.indices where !lines[place].isBlank {
       var text = lines[place].text
-      if text.hasPrefix("\u{1}") || text.contains("#") && text.prefixMatch(of: /\s*#{1,6}\s+\S/) != nil {
+      if text.hasPrefix("\u{1}") || text.contains("#") && text.prefixMatch(of: once(/\s*#{1,6}\s+\S/)) != nil
+      {
         text.removeAll { $0 == "\u{1}" }
         lines[place].text = text
         takeOutLine(.heading, place)
         continue
       }
       if isScene && !lines[place].isSpoken && (Self.isSceneLine(text) || Self.isMovement(text))
-        || text.contains("[edit") && text.contains(/\[edit[^\]]{0,30}\]\s*$/)
+        || text.contains("[edit") && text.contains(once(/\[edit[^\]]{0,30}\]\s*$/))
       {
         takeOutLine(.heading, place)
         continue
@@ -71,7 +72,7 @@ extension PastedTextReader {
   private static func part(before text: String, isFirst: Bool) -> String.Index? {
     guard text.contains(where: \.isNumber),
       let match = text.prefixMatch(
-        of: /\s*([A-Z]\p{Ll}+)\s+[0-9]{1,3}(\s*[:.–—-]\s+|\s+)(?=([“‘"']?\p{Lu})?)/),
+        of: once(/\s*([A-Z]\p{Ll}+)\s+[0-9]{1,3}(\s*[:.–—-]\s+|\s+)(?=([“‘"']?\p{Lu})?)/)),
       partNames.contains(match.1.lowercased())
     else { return nil }
     let isMarked = match.2.contains { ":–—-".contains($0) }
@@ -102,13 +103,16 @@ extension PastedTextReader {
   static func isMovement(_ text: String) -> Bool {
     text.utf8.count < 120
       && text.contains(
-        /^\s*[\[(]?(?:Enter|Re-enter|Exit|Exeunt|Curtain|CURTAIN|Blackout|BLACKOUT|Lights)\b[^!?;]{0,100}$/)
+        once(
+          /^\s*[\[(]?(?:Enter|Re-enter|Exit|Exeunt|Curtain|CURTAIN|Blackout|BLACKOUT|Lights)\b[^!?;]{0,100}$/)
+      )
   }
 
   /// "Lord's Day 8", "Question 22:" on a line of its own.
   private static func isLessonLine(_ text: String) -> Bool {
     text.utf8.count < 30 && text.contains(where: \.isNumber)
-      && text.contains(/^\s*(?:Lord[’']s Day|Day|Week|Lesson|Unit|Question|Answer)\s+[0-9]{1,3}[.:]?\s*$/)
+      && text.contains(
+        once(/^\s*(?:Lord[’']s Day|Day|Week|Lesson|Unit|Question|Answer)\s+[0-9]{1,3}[.:]?\s*$/))
   }
 
   /// "Refrain: Oh, hold the wall!": what part of a song it is, before its words.
@@ -141,8 +145,8 @@ extension PastedTextReader {
   private func isNumberedBelow(_ place: Int) -> Bool {
     let text = lines[place].text.trimmed
     guard place > 0, place + 1 < lines.count, text.utf8.count < 50, text.last?.isLetter == true,
-      Self.isInTitleCase(text), lines[place + 1].text.contains(/^\s*[0-9]{1,3}\s?["“‘]?\p{Lu}/),
-      lines[..<place].contains(where: { $0.text.contains(/(?:^|\s)[0-9]{1,3}\s?["“‘]?\p{Lu}/) })
+      Self.isInTitleCase(text), lines[place + 1].text.contains(once(/^\s*[0-9]{1,3}\s?["“‘]?\p{Lu}/)),
+      lines[..<place].contains(where: { $0.text.contains(once(/(?:^|\s)[0-9]{1,3}\s?["“‘]?\p{Lu}/)) })
     else { return false }
     return true
   }
@@ -151,7 +155,7 @@ extension PastedTextReader {
   private func isPartLine(_ place: Int) -> Bool {
     let text = lines[place].text.trimmed
     guard text.utf8.count < 90, text.first?.isUppercase == true else { return false }
-    if text.wholeMatch(of: /[IVXLC]{1,8}\.?/) != nil {
+    if text.wholeMatch(of: once(/[IVXLC]{1,8}\.?/)) != nil {
       let numeral = text.filter(\.isLetter)
       guard let value = RomanNumeral.value(numeral.lowercased()) else { return false }
       // "I" alone is who speaks, unless "II" stands above other lines.
@@ -180,7 +184,8 @@ extension PastedTextReader {
 
   /// "§ 12 " before the words of a law.
   private static func paragraph(before text: String) -> String.Index? {
-    text.contains("§") ? text.prefixMatch(of: /\s*§+\s*[0-9]{1,4}[a-z]?\.?\s+(?=\S)/)?.range.upperBound : nil
+    text.contains("§")
+      ? text.prefixMatch(of: once(/\s*§+\s*[0-9]{1,4}[a-z]?\.?\s+(?=\S)/))?.range.upperBound : nil
   }
 
   /// Whether the next words of the text are those of a title: it is called by its first line.
@@ -197,7 +202,7 @@ extension PastedTextReader {
     let isListed = lines.contains { "•‣◦▪●■\u{F0B7}·".contains($0.text.first { !$0.isWhitespace } ?? " ") }
     readLetters()
     for place in lines.indices {
-      if isListed, let match = lines[place].text.prefixMatch(of: /\s*o\s+(?=\p{Lu})/) {
+      if isListed, let match = lines[place].text.prefixMatch(of: once(/\s*o\s+(?=\p{Lu})/)) {
         lines[place].text = String(lines[place].text[match.range.upperBound...])
       }
       var text = lines[place].text[...].drop(while: \.isWhitespace)
@@ -209,7 +214,7 @@ extension PastedTextReader {
         text = text.dropFirst().drop(while: \.isWhitespace)
       }
       if text.first == "(" || text.first?.isNumber == true,
-        let match = text.prefixMatch(of: /(\(?[0-9]{1,3}[.)])\s+(?=\S*\p{L})/)
+        let match = text.prefixMatch(of: once(/(\(?[0-9]{1,3}[.)])\s+(?=\S*\p{L})/))
       {
         takeOut(.listNumber, match.1, place)
         text = text[match.range.upperBound...]

@@ -16,7 +16,7 @@ extension PastedTextReader {
   private mutating func readFrontMatter() {
     guard let first = lines.firstIndex(where: { !$0.isBlank }) else { return }
     for place in lines.indices where lines[place].text.hasPrefix("#") {
-      if lines[place].text.contains(/^#[A-Za-z][A-Za-z ]{1,20}:\S/) { takeOutLine(.note, place) }
+      if lines[place].text.contains(once(/^#[A-Za-z][A-Za-z ]{1,20}:\S/)) { takeOutLine(.note, place) }
     }
     if lines[first].isBlank, unsaid.contains(where: { $0.text.hasPrefix("#separator:") }) {
       for place in lines.indices {
@@ -29,7 +29,7 @@ extension PastedTextReader {
     guard ["---", "+++"].contains(rule),
       let end = lines[(first + 1)...].prefix(40).firstIndex(where: { $0.text.trimmed == rule }),
       lines[(first + 1)..<end].allSatisfy({
-        $0.isBlank || $0.text.contains(/^\s*(?:[A-Za-z_][\w\- ]*\s*[:=]|- )/)
+        $0.isBlank || $0.text.contains(once(/^\s*(?:[A-Za-z_][\w\- ]*\s*[:=]|- )/))
       })
     else { return }
     for place in (first + 1)..<end where !lines[place].isBlank { takeOutLine(.note, place) }
@@ -46,9 +46,9 @@ extension PastedTextReader {
     guard !signs.isEmpty else { return }
     for place in signs {
       let text = lines[place].text
-      if text.contains(/^\s*>*\s*-{3,}\s*(?:Forwarded|Original)\s[Mm]essage\s*-{3,}\s*$/)
-        || text.contains(/^\s*>*\s*On\s(?=.*[0-9]).{6,60},\s.{2,60}\swrote:\s*$/)
-        || text.contains(/^\s*(?:Sent from (?:my|Mail|Outlook|Yahoo)\b|Get Outlook for\b|Sent via\b)/)
+      if text.contains(once(/^\s*>*\s*-{3,}\s*(?:Forwarded|Original)\s[Mm]essage\s*-{3,}\s*$/))
+        || text.contains(once(/^\s*>*\s*On\s(?=.*[0-9]).{6,60},\s.{2,60}\swrote:\s*$/))
+        || text.contains(once(/^\s*(?:Sent from (?:my|Mail|Outlook|Yahoo)\b|Get Outlook for\b|Sent via\b)/))
       {
         takeOutLine(.note, place)
       }
@@ -80,7 +80,7 @@ extension PastedTextReader {
         || !goesOn && isAtEdge && filled.count > 1 && Self.isAround(text, isAbove: number < 4)
         || isSubtitled
           && text.wholeMatch(
-            of: /(?:WEBVTT.*|(?:Kind|Language|NOTE|STYLE|REGION):?\s.*|[\[(][^\])]{1,60}[\])])/) != nil
+            of: once(/(?:WEBVTT.*|(?:Kind|Language|NOTE|STYLE|REGION):?\s.*|[\[(][^\])]{1,60}[\])])/)) != nil
       if isTaken {
         // What a school's sheet asks for stands below its "Name: ____".
         if text.contains("___") {
@@ -98,7 +98,7 @@ extension PastedTextReader {
   private static func isOfSite(_ text: String) -> Bool {
     guard let first = text.first else { return false }
     if first == "#" {
-      return text.split(separator: " ").allSatisfy { $0.contains(/^#\p{L}[\p{L}\p{N}_]+$/) }
+      return text.split(separator: " ").allSatisfy { $0.contains(once(/^#\p{L}[\p{L}\p{N}_]+$/)) }
     }
     let openings = [
       "You ", "Submit ", "See ", "Compare ", "Report ", "Parallel ", "Vers", "Read ", "Leer ", "Lire ",
@@ -107,7 +107,7 @@ extension PastedTextReader {
     ]
     let isCounted = first.isNumber && (text.hasSuffix("Embed") || text.contains("Contributor"))
     guard first == "*" || isCounted || openings.contains(where: text.hasPrefix) else { return false }
-    if first == "*", text.contains(/^\*{3}\s*(?:START|END) OF\b/) { return true }
+    if first == "*", text.contains(once(/^\*{3}\s*(?:START|END) OF\b/)) { return true }
     return text.wholeMatch(
       of:
         #/
@@ -122,19 +122,22 @@ extension PastedTextReader {
   /// What is no word of a text at its beginning or its end.
   private static func isAround(_ text: String, isAbove: Bool) -> Bool {
     let words = text.split(separator: " ")
-    if isAbove, words.count < 9, text.contains(/\S\s[Ll]yrics$/) { return true }
-    if isAbove, words.count == 1, text.contains(/\.(?:docx?|odt|pdf|txt|md|rtf|pages|pptx)$/) { return true }
-    if text.contains("___"), text.contains(/^[\p{L} ]{2,20}:?\s*_{3,}/) { return true }
+    if isAbove, words.count < 9, text.contains(once(/\S\s[Ll]yrics$/)) { return true }
+    if isAbove, words.count == 1, text.contains(once(/\.(?:docx?|odt|pdf|txt|md|rtf|pages|pptx)$/)) {
+      return true
+    }
+    if text.contains("___"), text.contains(once(/^[\p{L} ]{2,20}:?\s*_{3,}/)) { return true }
     // "Home | Poets | Poems", "Kopieren · Teilen".
     let items = text.split { "|·•/".contains($0) }
-    if text.contains(/\s[|·•]\s|\s\/.*\s\//), items.count > 1, !text.contains(/[,;:!?.]\s|[,;:!?.]$/),
+    if text.contains(once(/\s[|·•]\s|\s\/.*\s\//)), items.count > 1,
+      !text.contains(once(/[,;:!?.]\s|[,;:!?.]$/)),
       words.count < 14,
       items.allSatisfy({ isInTitleCase($0) })
     {
       return true
     }
-    if text.contains("|"), text.contains(/\b(?:Capo|Key|Tempo|[Bb][Pp][Mm])\b/) { return true }
-    if isAbove, text.contains(/\b(?:DRAFT|Draft|FINAL|printed|v[0-9]{1,2})\b/),
+    if text.contains("|"), text.contains(once(/\b(?:Capo|Key|Tempo|[Bb][Pp][Mm])\b/)) { return true }
+    if isAbove, text.contains(once(/\b(?:DRAFT|Draft|FINAL|printed|v[0-9]{1,2})\b/)),
       text.contains(where: \.isNumber),
       !".!?,;".contains(text.last ?? " ")
     {
@@ -148,11 +151,11 @@ extension PastedTextReader {
     {
       return true
     }
-    if text.contains(/\b(?:Version|Bible|Translation|Vertaling|Biblia|Bibel|Bijbel)\b/) {
+    if text.contains(once(/\b(?:Version|Bible|Translation|Vertaling|Biblia|Bibel|Bijbel)\b/)) {
       let isName = /\(?(?:[\p{Lu}0-9][\p{L}'’0-9\-]*\s?){1,6}(?:\([A-Z0-9]{2,8}\))?\)?(?:\s·\s\w+)?/
       if text.wholeMatch(of: isName) != nil { return true }
       // "The Holy Bible: English Version (City: House, 2016), Je 31:2-3."
-      if text.contains(/\([^()]*\b(?:1[6-9]|20)[0-9]{2}\)/), text.contains(":") { return true }
+      if text.contains(once(/\([^()]*\b(?:1[6-9]|20)[0-9]{2}\)/)), text.contains(":") { return true }
     }
     return text.wholeMatch(
       of:
@@ -177,7 +180,7 @@ extension PastedTextReader {
       }
       // The foot of one page and the head of the next.
       let next = lines[filled[number + 1]].text.trimmed
-      let isNumber = text.wholeMatch(of: /[0-9]{3,4}/) != nil && Self.isRunningHead(next)
+      let isNumber = text.wholeMatch(of: once(/[0-9]{3,4}/)) != nil && Self.isRunningHead(next)
       guard isNumber || Self.isRunningHead(text), lines[above].text.contains(where: \.isLowercase),
         isNumber || next.contains(where: \.isLowercase)
       else { continue }
@@ -191,7 +194,9 @@ extension PastedTextReader {
   /// is said.
   private static func isRunningHead(_ text: String) -> Bool {
     guard text.utf8.count < 80 else { return false }
-    if text.wholeMatch(of: /\p{Lu}[\p{Lu} ]{2,20}\s[0-9]{1,3}/) != nil, isBook(text.prefix { !$0.isNumber }) {
+    if text.wholeMatch(of: once(/\p{Lu}[\p{Lu} ]{2,20}\s[0-9]{1,3}/)) != nil,
+      isBook(text.prefix { !$0.isNumber })
+    {
       return true
     }
     let apart =
@@ -237,7 +242,7 @@ extension PastedTextReader {
     var found: [(place: Int, start: String.Index)] = []
     for place in lines.indices where lines[place].text.contains("  ") && lines[place].text.contains(":") {
       let text = lines[place].text
-      guard let match = text.firstMatch(of: /\S(\s{3,})((\p{L}[\p{L} '’-]{1,24}):\s.{1,80})$/),
+      guard let match = text.firstMatch(of: once(/\S(\s{3,})((\p{L}[\p{L} '’-]{1,24}):\s.{1,80})$/)),
         text[..<match.1.startIndex].lowercased().contains(match.3.lowercased())
       else { continue }
       found.append((place, match.1.startIndex))

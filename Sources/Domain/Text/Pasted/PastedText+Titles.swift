@@ -25,11 +25,11 @@ extension PastedTextReader {
 
   private static func caption(_ text: String) -> PastedText.Kind? {
     guard text.prefix(20).contains(":"),
-      let match = text.prefixMatch(of: /\s*(\p{Lu}[\p{L} ]{1,14}):\s+(\S.*)/)
+      let match = text.prefixMatch(of: once(/\s*(\p{Lu}[\p{L} ]{1,14}):\s+(\S.*)/))
     else { return nil }
     let name = match.1.lowercased().trimmed
     // "Music: the food of love" is said; "Music: Ann Example, 1911" is not.
-    let isName = isInTitleCase(match.2.replacing(/[^\p{L}\p{N}\s]/, with: " "))
+    let isName = isInTitleCase(match.2.replacing(once(/[^\p{L}\p{N}\s]/), with: " "))
     return captions[name].flatMap { kind in namedCaptions.contains(name) && !isName ? nil : kind }
   }
 
@@ -51,10 +51,10 @@ extension PastedTextReader {
       )
         == nil
     else { return true }
-    guard text.wholeMatch(of: /\s*[0-9]{1,4}\s*/) != nil, place > 0, place + 1 < lines.count else {
+    guard text.wholeMatch(of: once(/\s*[0-9]{1,4}\s*/)) != nil, place > 0, place + 1 < lines.count else {
       return false
     }
-    let numbers = lines.count { $0.text.wholeMatch(of: /\s*[0-9]{1,4}\s*/) != nil }
+    let numbers = lines.count { $0.text.wholeMatch(of: once(/\s*[0-9]{1,4}\s*/)) != nil }
     return lines[place - 1].isBlank && lines[place + 1].isBlank && 3 * numbers < lines.count { !$0.isBlank }
   }
 
@@ -73,10 +73,10 @@ extension PastedTextReader {
     // A line has to be short before it is looked at closely: texts have thousands.
     guard text.utf8.count < 400 else { return nil }
     if text.contains(where: { "©®".contains($0) }),
-      text.contains(/(?i)copyright|version|bible|rights|©\s*[0-9]{4}/),
+      text.contains(once(/(?i)copyright|version|bible|rights|©\s*[0-9]{4}/)),
       let sign = text.firstIndex(where: { "©®".contains($0) })
     {
-      if text.contains(/^\s*Copyright\b/) { return text.startIndex }
+      if text.contains(once(/^\s*Copyright\b/)) { return text.startIndex }
       // Words of the text may stand before it.
       let end = text[..<sign].lastIndex { ".!?".contains($0) }
       return end.map { text.index(after: $0) } ?? text.startIndex
@@ -134,7 +134,8 @@ extension PastedTextReader {
       && (Self.isInTitleCase(lines[first].text) || opensNext(filled[end - 1], lines[first].text))
     let areNames = filled[1..<end].allSatisfy { place in
       let text = lines[place].text.trimmed
-      return Self.isInTitleCase(text.replacing(/[-–—(),]/, with: " ")) && !",;:!?".contains(text.last ?? " ")
+      return Self.isInTitleCase(text.replacing(once(/[-–—(),]/), with: " "))
+        && !",;:!?".contains(text.last ?? " ")
         && (text.contains(where: \.isNumber) || isName(place, before: .max))
         && !lines[first].text.contains(text.prefix { $0.isLetter })
     }
@@ -154,7 +155,7 @@ extension PastedTextReader {
   /// A title that is underlined: the line becomes a heading, what is drawn goes.
   private mutating func takeUnderline() {
     guard let first = lines.firstIndex(where: { !$0.isBlank }), first + 1 < lines.count,
-      lines[first + 1].text.wholeMatch(of: /\s*(?:={3,}|-{3,}|~{3,}|\*{3,})\s*/) != nil,
+      lines[first + 1].text.wholeMatch(of: once(/\s*(?:={3,}|-{3,}|~{3,}|\*{3,})\s*/)) != nil,
       // Below a line that goes on, or ends a sentence, it parts stanzas.
       lines[first + 1].text.contains("=") || !",;:.!?".contains(lines[first].text.trimmed.last ?? ",")
     else { return }
@@ -176,7 +177,7 @@ extension PastedTextReader {
     // A line has to be short before it is looked at closely: texts have thousands.
     guard text.utf8.count < 400 else { return }
     var start = text.startIndex
-    if let quote = text.firstMatch(of: /[”"’»]\s*[-–—―~]+\s*(?=\p{Lu})/),
+    if let quote = text.firstMatch(of: once(/[”"’»]\s*[-–—―~]+\s*(?=\p{Lu})/)),
       text.first.map({ "“\"‘«„".contains($0) }) == true
     {
       start = text.index(after: quote.range.lowerBound)
@@ -185,9 +186,9 @@ extension PastedTextReader {
     }
     guard
       let match = text[start...].wholeMatch(
-        of: /\s*[-–—―~]+\s*(\p{Lu}[^.!?;]*(?:\p{Lu}\.[^.!?;]*){0,3})\.?\s*/)
+        of: once(/\s*[-–—―~]+\s*(\p{Lu}[^.!?;]*(?:\p{Lu}\.[^.!?;]*){0,3})\.?\s*/))
     else { return }
-    let name = match.1.replacing(/[(),“”"‘’:–—]|[0-9]{3,4}|\bc\.\s/, with: " ")
+    let name = match.1.replacing(once(/[(),“”"‘’:–—]|[0-9]{3,4}|\bc\.\s/), with: " ")
     let words = name.split(separator: " ")
     let isQuoted =
       start > text.startIndex
@@ -206,7 +207,7 @@ extension PastedTextReader {
     let filled = lines.indices.filter { !lines[$0].isBlank }
     guard filled.count > 1, let last = filled.last, lines[last].text.utf8.count < 60,
       unsaid.contains(where: {
-        $0.kind == .heading && $0.line < lines[last].number && $0.text.contains(/[0-9]\s*[:.,]\s?[0-9]/)
+        $0.kind == .heading && $0.line < lines[last].number && $0.text.contains(once(/[0-9]\s*[:.,]\s?[0-9]/))
       })
     else { return }
     let text = lines[last].text.trimmed
@@ -222,7 +223,7 @@ extension PastedTextReader {
   private func isByline(_ place: Int) -> Bool {
     let text = lines[place].text
     guard text.utf8.count < 70,
-      let match = text.wholeMatch(of: /\s*(?i:(?:words |written |poem )?by|from)\s+(\p{Lu}[^,!?;:]*)/)
+      let match = text.wholeMatch(of: once(/\s*(?i:(?:words |written |poem )?by|from)\s+(\p{Lu}[^,!?;:]*)/))
     else { return false }
     return Self.isInTitleCase(match.1)
   }
@@ -231,7 +232,8 @@ extension PastedTextReader {
   private func isName(_ place: Int, before next: Int?) -> Bool {
     guard let next, next > place + 1 else { return false }
     let text = lines[place].text.trimmed
-    return text.wholeMatch(of: /(?:\p{Lu}(?:\.|[\p{L}'’-]+)\s+){1,3}\p{Lu}[\p{L}'’-]+(?:,?\s[JS]r\.)?/) != nil
+    return text.wholeMatch(of: once(/(?:\p{Lu}(?:\.|[\p{L}'’-]+)\s+){1,3}\p{Lu}[\p{L}'’-]+(?:,?\s[JS]r\.)?/))
+      != nil
       && !text.split(separator: " ").contains { Self.noNames.contains($0.lowercased()) }
   }
 
@@ -254,7 +256,7 @@ extension PastedTextReader {
     let words: Set<String> = [
       "psalm", "song", "prayer", "musician", "choirmaster", "david", "asaph", "korah",
     ]
-    return text.prefixMatch(of: /\s*(?:A|An|To the|Maschil|Michtam)\s/) != nil && text.utf8.count < 160
+    return text.prefixMatch(of: once(/\s*(?:A|An|To the|Maschil|Michtam)\s/)) != nil && text.utf8.count < 160
       && !text.contains(where: { ";!?".contains($0) })
       && text.split(separator: " ").contains { words.contains(Tokenizer.key(of: String($0))) }
       && unsaid.contains { $0.kind == .heading && $0.text.lowercased().hasPrefix("psalm") }
@@ -299,7 +301,7 @@ extension PastedTextReader {
     if isInCapitals { return filled.dropFirst().contains { lines[$0].text.contains(where: \.isLowercase) } }
     if Self.endsInName(text, apart: isApart) { return true }
     let next = lines[second].text.trimmed
-    let isNumbered = next.prefixMatch(of: /[0-9]{1,3}\s\p{L}|[⁰¹²³⁴⁵⁶⁷⁸⁹]/) != nil
+    let isNumbered = next.prefixMatch(of: once(/[0-9]{1,3}\s\p{L}|[⁰¹²³⁴⁵⁶⁷⁸⁹]/)) != nil
     let isDecorated = ["**", "__", "_", "*", "“", "\""].contains { text.hasPrefix($0) }
     let isInTitleCase = Self.isInTitleCase(text) && letters.count > 0
     let isNumber = letters.isEmpty && next.contains(where: \.isLetter)
@@ -311,7 +313,7 @@ extension PastedTextReader {
 
   /// Whether a heading has been taken out, and nothing else: a second one may stand below.
   private var followsHeading: Bool {
-    unsaid.last?.kind == .heading && unsaid.last?.text.contains(/[0-9]/) == true
+    unsaid.last?.kind == .heading && unsaid.last?.text.contains(once(/[0-9]/)) == true
   }
 
   /// "The River, by John Smith".
@@ -340,6 +342,6 @@ extension PastedTextReader {
     else { return false }
     let next = lines[filled[1]].text.trimmed
     if filled.count > 2, filled[2] == filled[1] + 1 { return true }
-    return next.split(separator: " ").count >= 8 && next.contains(/[.!?][”"’']?$/)
+    return next.split(separator: " ").count >= 8 && next.contains(once(/[.!?][”"’']?$/))
   }
 }

@@ -222,11 +222,11 @@ struct PastedTextReader {
     var last = lines.count - 1
     while last > 0 {
       let text = lines[last].text
-      if lines[last].isBlank || text.contains(/^\s*\[(?i:illustration|picture|image)[^\[\]]*\]\s*$/) {
+      if lines[last].isBlank || text.contains(once(/^\s*\[(?i:illustration|picture|image)[^\[\]]*\]\s*$/)) {
         last -= 1
         continue
       }
-      guard let mark = text.prefixMatch(of: /\s*(\[[0-9a-z*]{1,5}\]|[*†‡§¹²³]|[⁰-⁹]+)\s*\S/)?.1,
+      guard let mark = text.prefixMatch(of: once(/\s*(\[[0-9a-z*]{1,5}\]|[*†‡§¹²³]|[⁰-⁹]+)\s*\S/))?.1,
         lines[..<last].contains(where: { $0.text.contains(mark) })
       else { break }
       takeOutLine(.footnote, last)
@@ -238,18 +238,18 @@ struct PastedTextReader {
   private mutating func readGluedNotes() {
     let notes = lines.indices.filter {
       lines[$0].text.utf8.count < 400 && lines[$0].text.first?.isNumber == true
-        && lines[$0].text.contains(/^\s*[0-9]{1,2}\s+(?:tn|sn|tc|Or|Lit|Heb|Gk|Gr|See|That is|i\.e)\b/)
+        && lines[$0].text.contains(once(/^\s*[0-9]{1,2}\s+(?:tn|sn|tc|Or|Lit|Heb|Gk|Gr|See|That is|i\.e)\b/))
     }
     guard let first = notes.first, first > 0 else { return }
     var found = false
     for place in lines.indices.prefix(first) {
       let text = lines[place].text
-      let cut = text.replacing(/(?<word>\p{L}[.,;:!?”’"]?)(?<mark>[0-9]{1,2})(?=[\s.,;:!?]|$)/) {
+      let cut = text.replacing(once(/(?<word>\p{L}[.,;:!?”’"]?)(?<mark>[0-9]{1,2})(?=[\s.,;:!?]|$)/)) {
         String($0.word)
       }
       guard cut != text else { continue }
       found = true
-      for match in text.matches(of: /\p{L}[.,;:!?”’"]?([0-9]{1,2})(?=[\s.,;:!?]|$)/) {
+      for match in text.matches(of: once(/\p{L}[.,;:!?”’"]?([0-9]{1,2})(?=[\s.,;:!?]|$)/)) {
         takeOut(.footnote, match.1, place)
       }
       lines[place].text = cut
