@@ -45,6 +45,16 @@ struct SpokenReferenceDialogTests {
     #expect(choices.typed(line)?.text(in: canon) == expected)
   }
 
+  @Test("Where what was said is no place there is one to choose: it is taken by a yes alone")
+  func impossible() throws {
+    let heard = DictatedReference(canon).references(in: [HeardSentence(["romans", "seventeen", "one"])])
+    let choices = try #require(ReferenceChoices(heard))
+    #expect(choices.count == 1)
+    #expect(choices.meant(["yes"])?.reference?.text(in: canon) == "Romans 16:1")
+    #expect(choices.typed("1")?.text(in: canon) == "Romans 16:1")
+    #expect(choices.meant(["no"]) == .init(reference: nil))
+  }
+
   @Test("Where one is far likelier there is nothing to ask")
   func clear() {
     let heard = DictatedReference(canon).references(in: [

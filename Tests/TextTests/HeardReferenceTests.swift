@@ -48,6 +48,43 @@ struct HeardReferenceTests {
     #expect(self.heard(("hallelujah", 0)).likely.isEmpty)
   }
 
+  @Test(
+    "A place that there is not is told, and the nearest is never taken for it",
+    arguments: [
+      ("psalm one hundred fifty one", "Psalm 150", "Psalms has 150 chapters"),
+      ("psalm one nineteen verse one hundred seventy seven", "Psalm 119:176", "Psalm 119 has 176 verses"),
+      ("jude two one", "Jude 1:1", "Jude has 1 chapter"),
+      ("second kings chapter five verse thirty", "2 Kings 5:27", "2 Kings 5 has 27 verses"),
+    ])
+  func impossible(said: String, nearest: String, told: String) {
+    let heard = heard((said, 0), ("job six", HeardReference.margin + 1))
+    #expect(names(heard.likely).first == nearest)
+    #expect(!heard.isClear)
+    #expect(heard.likely.first?.impossible?.message.contains(told) == true)
+  }
+
+  @Test(
+    "What is a place only in two numbers is asked about, where one number is none",
+    arguments: [
+      ("john twenty two", ["John 21", "John 20:2"]), ("genesis fifty one", ["Genesis 50", "Genesis 50:1"]),
+      ("genesis twenty two", ["Genesis 22"]), ("psalm one nineteen", ["Psalm 119"]),
+    ])
+  func oneNumber(said: String, likely: [String]) {
+    let heard = heard((said, 0))
+    #expect(names(heard.likely) == likely)
+    #expect(heard.isClear == (likely.count == 1))
+  }
+
+  @Test("Beside one that is as likely it is one to choose from; far behind it is no rival")
+  func impossibleRival() {
+    let near = heard(("jude eight", 0), ("jude two eight", 3))
+    #expect(names(near.likely) == ["Jude 8"], "the nearest to chapter two is the same verse")
+    let other = heard(("john eight", 0), ("jonah eight", 3))
+    #expect(names(other.likely) == ["John 8", "Jonah 4"])
+    #expect(!other.isClear)
+    #expect(heard(("john eight", 0), ("jonah eight", HeardReference.margin + 1)).isClear)
+  }
+
   @Test("Of many that are as likely three are asked about")
   func many() {
     let numbers = ["three", "four", "five", "six", "seven"]

@@ -112,6 +112,24 @@ import Testing
     #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
   }
 
+  @Test(
+    "A place that there is not is never taken for one that there is: the nearest is asked about",
+    arguments: [
+      ("Psalm 151", "Psalm 150"), ("psalm one hundred fifty one", "Psalm 150"),
+      ("psalm one hundred fifty one verse two", "Psalm 150:2"), ("Psalm 151:9", "Psalm 150"),
+      ("psalm 119 verse 177", "Psalm 119:176"), ("Psalm 0", "Psalm 1"), ("Jude 2:1", "Jude 1:1"),
+      ("jude two one", "Jude 1:1"), ("Jude 26", "Jude 25"), ("John 22", "John 21"),
+      ("John 22:3", "John 21:3"),
+      ("John 3:0", "John 3:1"), ("John 3:16-40", "John 3:36"), ("Romans 17", "Romans 16"),
+      ("third john fifteen", "3 John 14"), ("Rev 22:22", "Revelation 22:21"), ("John 316", "John 3:16"),
+      ("Psalm 1191", "Psalm 119:1"), ("Genesis 999", "Genesis 50"), ("the 151st psalm", "Psalm 150"),
+    ])
+  func asksForTheNearest(written: String, nearest: String) {
+    let error = #expect(throws: ReferenceError.self) { try Reference(written, in: canon) }
+    #expect(error?.nearest?.text(in: canon) == nearest)
+    #expect(error?.message.hasSuffix(" Did you mean \(nearest)?") == true, "\(error?.message ?? "")")
+  }
+
   @Test func listsVersesInTheOrderGiven() throws {
     let reference = try Reference("Jude 24-25; Gen 50:26-Exod 1:1", in: canon)
     #expect(

@@ -64,12 +64,23 @@ public struct ReferenceError: Error, Sendable, Hashable, Codable {
   public var message: String
   /// Names that may have been meant.
   public var suggestions: [String]
+  /// The nearest place that there is, where a place was named that there is not.
+  public private(set) var nearest: Reference?
 
   init(_ code: Code, _ text: some StringProtocol, _ message: String, suggestions: [String] = []) {
     self.code = code
     self.text = SafeText.excerpt(text)
     self.message = message
     self.suggestions = suggestions
+  }
+
+  /// The same with the nearest place that there is, as a question.
+  func asking(_ nearest: Reference, in canon: Canon) -> Self {
+    var error = self
+    let name = nearest.text(in: canon)
+    (error.nearest, error.suggestions) = (nearest, [name])
+    error.message += " Did you mean \(name)?"
+    return error
   }
 
   static let empty = ReferenceError(.empty, "", "No reference was given. Write one like: John 3:16")

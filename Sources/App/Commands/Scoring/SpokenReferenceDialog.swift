@@ -85,7 +85,7 @@ struct ReferenceChoices {
   /// Nil where there is nothing to ask.
   init?(_ heard: HeardReference) {
     readings = heard.likely
-    guard readings.count > 1 else { return nil }
+    guard !readings.isEmpty, !heard.isClear else { return nil }
   }
 
   /// What may be said: "two", "the second", "number two", the reference as it was heard, "neither".
@@ -111,7 +111,7 @@ struct ReferenceChoices {
       let (number, ordinal) = names
       return [
         [number], ["number", number], [ordinal], ["the", ordinal], ["the", ordinal, "one"], reading.words,
-      ]
+      ] + (readings.count == 1 ? [["yes"]] : [])
     }
   }
 

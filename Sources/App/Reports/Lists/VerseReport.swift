@@ -103,25 +103,28 @@ public struct ReferenceReport: Sendable, Equatable {
   public let likely: Int
   /// How many nats the first alternative is less likely; nil where there is none.
   public let lead: Double?
+  public let isClear: Bool
+  /// What is wrong with the likeliest, where it is no place that there is: `reference` is the nearest.
+  public let impossible: String?
 
   /// Of what was heard, which holds at least one reading.
   public init(_ heard: HeardReference, in canon: Canon) {
     let names = heard.readings.prefix(Self.mostNamed).map { $0.reference.text(in: canon) }
     (reference, alternatives) = (names[0], Array(names.dropFirst()))
-    (likely, lead) = (heard.likely.count, heard.lead)
+    (likely, lead, isClear) = (heard.likely.count, heard.lead, heard.isClear)
+    impossible = heard.readings[0].impossible?.message
   }
 
   private static let mostNamed = 5
 
-  public var isClear: Bool { likely < 2 }
-
   /// What is asked where it is not clear: `Acts 1:8, or Psalm 10:8?`
   public var question: String {
+    if let impossible { return impossible }
     let names = named
     return names.dropLast().joined(separator: ", ") + ", or \(names.last ?? "")?"
   }
 
-  private var named: [String] { Array(([reference] + alternatives).prefix(max(2, likely))) }
+  private var named: [String] { Array(([reference] + alternatives).prefix(likely)) }
 
   /// A row without its end: the reference, empty where it is not clear, and what else it may be.
   public var row: String {
@@ -142,6 +145,7 @@ public struct ReferenceReport: Sendable, Equatable {
       ("reference", .string(reference)), ("isClear", .bool(isClear)),
       ("likely", .integer(likely)), ("lead", lead.map { .number($0, places: 1) } ?? .null),
       ("alternatives", .array(alternatives.map { .string($0) })),
+      ("impossible", impossible.map { .string($0) } ?? .null),
     ]
     return JSONValue.object(members).text
   }

@@ -56,6 +56,11 @@ extension AnswerJudge {
   private func judgeHeard(
     _ heard: [HeardSentence], _ question: LocateQuestion, _ asked: AskedQuestion, _ right: String
   ) throws(UnclearAnswer) -> Judged {
+    if let first = heard.first, dictation.candidates(first.words).isEmpty,
+      let error = dictation.impossible(first.words)
+    {
+      throw UnclearAnswer(error.message)
+    }
     let sentences = heard.map { (sentence: $0, readings: dictation.candidates($0.words).map(\.reference)) }
       .filter { !$0.readings.isEmpty }
     guard let best = sentences.first else {

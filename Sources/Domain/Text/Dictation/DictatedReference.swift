@@ -57,6 +57,22 @@ public struct DictatedReference: Sendable {
   }
 }
 
+extension DictatedReference {
+  /// Why words are no place although they name a book and its numbers, with the nearest place that there is;
+  /// nil for words that are a place, and for those that are none at all.
+  ///
+  ///     impossible(["psalm", "one", "hundred", "fifty", "one"])  // Psalms has 150 chapters; there is …
+  public func impossible(_ words: [String]) -> ReferenceError? {
+    guard words.count <= Self.mostWords else { return nil }
+    do throws(ReferenceError) {
+      _ = try Reference(words.joined(separator: " "), in: canon)
+      return nil
+    } catch {
+      return error.nearest == nil ? nil : error
+    }
+  }
+}
+
 /// Tries every reading of dictated words: a recursive descent that returns all parses, not the first.
 struct DictationParser {
   struct Parse {

@@ -19,6 +19,8 @@ public struct HeardReference: Sendable, Hashable {
     public var behind: Double
     /// The likeliest of the sentences that may mean it.
     public var words: [String]
+    /// Why these words are no place; `reference` is the nearest then, and was not said.
+    public var impossible: ReferenceError?
   }
 
   /// So many nats a reference has to be behind to be no rival of the first: of 100 clear sentences the place
@@ -35,6 +37,9 @@ public struct HeardReference: Sendable, Hashable {
     Array(readings.prefix { $0.behind < Self.margin }.prefix(Self.mostLikely))
   }
 
+  /// Whether the first is what was said.
+  public var isClear: Bool { likely.count == 1 && likely[0].impossible == nil }
+
   /// How many nats the second is behind the first; nil where there is no second.
   public var lead: Double? { readings.count > 1 ? readings[1].behind : nil }
 }
@@ -49,6 +54,13 @@ extension DictatedReference {
     var best: [Reference: HeardReference.Reading] = [:]
     for sentence in heard {
       let candidates = candidates(sentence.words)
+      // "John twenty two" is 20:2 only because there is no chapter 22.
+      if candidates.first.map({ $0.cost > 0 }) ?? true, let error = impossible(sentence.words),
+        let nearest = error.nearest, sentence.behind < best[nearest]?.behind ?? .infinity
+      {
+        best[nearest] = .init(
+          reference: nearest, behind: sentence.behind, words: sentence.words, impossible: error)
+      }
       guard let plain = candidates.first?.cost else { continue }
       for candidate in candidates {
         let behind = sentence.behind + (candidate.cost - plain) * Self.natsOfDoubt
@@ -58,9 +70,9 @@ extension DictatedReference {
       }
     }
     var readings = best.values.sorted { left, right in
-      left.behind != right.behind
-        ? left.behind < right.behind
-        : left.reference.text(in: canon) < right.reference.text(in: canon)
+      if left.behind != right.behind { return left.behind < right.behind }
+      if (left.impossible == nil) != (right.impossible == nil) { return left.impossible != nil }
+      return left.reference.text(in: canon) < right.reference.text(in: canon)
     }
     let first = readings.first?.behind ?? 0
     for place in readings.indices { readings[place].behind -= first }

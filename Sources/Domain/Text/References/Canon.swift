@@ -104,6 +104,11 @@ public struct Canon: Sendable {
     VerseID(book: book, chapter: chapter, verse: books[book].verses[chapter - 1])
   }
 
+  /// All verses of a chapter that exists.
+  func whole(chapter: Int, book: Int) -> VerseRange {
+    VerseRange(VerseID(book: book, chapter: chapter, verse: 1), end(ofChapter: chapter, book: book))
+  }
+
   public func whole(book: Int) -> VerseRange {
     VerseRange(
       VerseID(book: book, chapter: 1, verse: 1), end(ofChapter: books[book].chapterCount, book: book))

@@ -228,17 +228,41 @@ extension ReferenceParser {
     let named = canon.books[point.book]
     guard let chapter = point.chapter else { return canon.whole(book: point.book) }
     guard (1...named.chapterCount).contains(chapter) else {
-      throw .noSuchChapter(named, point.chapterText)
+      throw ReferenceError.noSuchChapter(named, point.chapterText).asking(nearest(point), in: canon)
     }
-    guard let verse = point.verse else {
-      return VerseRange(
-        VerseID(book: point.book, chapter: chapter, verse: 1),
-        canon.end(ofChapter: chapter, book: point.book))
-    }
+    guard let verse = point.verse else { return canon.whole(chapter: chapter, book: point.book) }
     guard (1...named.verses[chapter - 1]).contains(verse) else {
-      throw .noSuchVerse(named, chapter: chapter, point.verseText)
+      throw ReferenceError.noSuchVerse(named, chapter: chapter, point.verseText)
+        .asking(nearest(point), in: canon)
     }
     let id = VerseID(book: point.book, chapter: chapter, verse: verse)
     return VerseRange(id, id)
+  }
+
+  /// The place that there is, nearest to one that there is not: "John 316" without its colon, else the last
+  /// chapter or verse, or the first.
+  private func nearest(_ point: Point) -> Reference {
+    let named = canon.books[point.book]
+    if point.verse == nil, let glued = glued(point) { return Reference(glued) }
+    let chapter = min(max(1, point.chapter ?? 1), named.chapterCount)
+    let last = named.verses[chapter - 1]
+    guard let verse = point.verse, chapter == point.chapter || (1...last).contains(verse) else {
+      return Reference(ranges: [canon.whole(chapter: chapter, book: point.book)])
+    }
+    return Reference(VerseID(book: point.book, chapter: chapter, verse: min(max(1, verse), last)))
+  }
+
+  /// The verse whose chapter and number make a number together.
+  private func glued(_ point: Point) -> VerseID? {
+    let digits = point.chapterText
+    // "Psalm 151" is one too many, and not 15:1.
+    guard (3...6).contains(digits.count), digits.allSatisfy(\.isWholeNumber),
+      let number = point.chapter, number > 2 * canon.books[point.book].chapterCount
+    else { return nil }
+    return (1..<digits.count).lazy.compactMap { cut -> VerseID? in
+      guard let chapter = Int(digits.prefix(cut)), let verse = Int(digits.dropFirst(cut)) else { return nil }
+      let id = VerseID(book: point.book, chapter: chapter, verse: verse)
+      return canon.contains(id) ? id : nil
+    }.first
   }
 }
