@@ -49,4 +49,19 @@ struct CardTextFormatTests {
     #expect(CardTextFormat.of("", text, isNamed: isNamed).name == name)
     #expect(CardTextFormat.of("txt", text, isNamed: isNamed, hasColumns: true).name == "csv")
   }
+
+  @Test(
+    "A list's numbers are no part of its cards; ordinals are",
+    arguments: [
+      (["1. dog", "2. cat", "3. horse"], ["dog", "cat", "horse"]), (["1) dog", "3) cat"], ["dog", "cat"]),
+      (["1. Mose", "2. Mose"], ["1. Mose", "2. Mose"]), (["1. dog"], ["1. dog"]),
+      (["2. dog", "1. cat"], ["2. dog", "1. cat"]), (["1. dog", "cat"], ["1. dog", "cat"]),
+      (["1.5 l", "2.5 l of it"], ["1.5 l", "2.5 l of it"]), (["1. ", "2. a"], ["1. ", "2. a"]),
+    ])
+  func listNumbers(fronts: [String], kept: [String]) {
+    #expect(ListNumbers.removed(from: fronts) == kept)
+    guard !fronts.contains("1. ") else { return }
+    let text = fronts.map { "\($0)\tback of it\n" }.joined()
+    #expect(AnkiText.format.read(text).notes.value.map(\.front) == kept)
+  }
 }

@@ -314,4 +314,22 @@ struct QuizFormatTests {
     let (short, long) = (seconds(6_000), seconds(24_000))
     #expect(long < 8 * short, "\(short) s, \(long) s")
   }
+
+  @Test("Numbers of a list and names of characters are none of Aiken's words")
+  func aikenOfAList() {
+    let text = """
+      1. What is 2 &amp; 3?
+      A) five
+      B) &lt; six
+      ANSWER: A
+
+      2. Which?
+      A) one
+      B) two
+      ANSWER: B
+      """
+    let questions = AikenText.read(text).value
+    #expect(questions.map(\.question) == ["What is 2 & 3?", "Which?"])
+    #expect(questions.first?.options == ["five", "< six"])
+  }
 }

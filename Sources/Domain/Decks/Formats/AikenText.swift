@@ -9,6 +9,11 @@ public enum AikenText {
     var scan = AikenScan()
     for (index, line) in TextDecoding.lines(text).enumerated() { scan.read(line.trimmed, number: index + 1) }
     scan.finish()
+    let asked = ListNumbers.removed(from: scan.questions.map(\.question))
+    for place in asked.indices {
+      scan.questions[place].question = HTMLText.plain(fromEither: asked[place])
+      scan.questions[place].options = scan.questions[place].options.map { HTMLText.plain(fromEither: $0) }
+    }
     return Reading(scan.questions, faults: scan.faults)
   }
 

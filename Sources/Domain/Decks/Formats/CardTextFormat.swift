@@ -52,7 +52,10 @@ public struct CardTextFormat: Sendable {
   public func read(
     _ text: String, columns: TableColumns = TableColumns(), threeSided: Bool = false
   ) -> (notes: Reading<[ImportedNote]>, layout: TableLayout?) {
-    reader(text, columns, threeSided)
+    var read = reader(text, columns, threeSided)
+    let fronts = ListNumbers.removed(from: read.0.value.map(\.front))
+    for (place, front) in fronts.enumerated() { read.0.value[place].front = front }
+    return read
   }
 
   /// Writes notes; `areWords` where they are words with their pronunciation.
@@ -208,5 +211,28 @@ enum SuperMemoText {
     }
 
     private func joined(_ lines: [String]) -> String { lines.joined(separator: "\n").trimmed }
+  }
+}
+
+/// Numbers that are those of a list, and no part of what stands in it.
+enum ListNumbers {
+  /// The texts without them: where each of two or more begins with a higher number than the one before, and a
+  /// point or a bracket behind it, and no two are the same without.
+  ///
+  ///     removed(from: ["1. dog", "2. cat"])       // dog, cat
+  ///     removed(from: ["1. Mose", "2. Mose"])     // as they are
+  static func removed(from texts: [String]) -> [String] {
+    guard texts.count > 1 else { return texts }
+    var (rest, last) = ([String](), 0)
+    for text in texts {
+      let digits = text.prefix { $0.isASCII && $0.isWholeNumber }
+      let behind = text.dropFirst(digits.count)
+      guard digits.count < 4, let number = Int(digits), number > last, let sign = behind.first,
+        sign == "." || sign == ")", behind.dropFirst().first?.isWhitespace == true
+      else { return texts }
+      last = number
+      rest.append(String(behind.dropFirst().trimmed))
+    }
+    return Set(rest).count == texts.count && !rest.contains("") ? rest : texts
   }
 }
