@@ -1,3 +1,4 @@
+@testable import Decks
 @testable import Files
 import FoundationEssentials
 @testable import Learning
@@ -50,6 +51,69 @@ struct TypedAnswersTests {
     let passage = StudyPassage(name: "Words", text: text)
     let asked = AskedQuestion(.recite(ReciteQuestion()), .recite, about: passage, seed: 1)
     return try AnswerJudge(canon: Shipped.canon, strictness: strictness) { known }.judge(asked, .typed(typed))
+  }
+
+  /// What is asked, what is typed, and whether a teacher takes it: of a card, a word and a quiz alike.
+  private static let answers: [(String, [String], [String])] = [
+    ("photosynthesis", ["Photosynthesis.", "photosynthsis", "photosyntesis"], ["photosynthetic"]),
+    ("Berlin", ["berlin", "Berlim", "Belrin"], ["Bern", "Dublin", "Berlin Wall"]),
+    ("Canberra", ["Canbera", "canberra", "Canbarra"], ["Cambridge", "Sydney"]),
+    ("Mississippi", ["Missisippi", "mississipi"], ["Missouri"]),
+    ("the Thames", ["Thames", "thames", "the thames"], ["Themes", "Tames"]),
+    ("love", ["Love"], ["live", "lover", "glove", "dove", "not love"]),
+    ("created", ["creatd", "craeted"], ["crated", "creates", "creator", "not created"]),
+    ("wrath", ["wrathe"], ["wraith", "wroth", "width"]),
+    ("colour", ["color", "Colour", "colours"], ["collar", "cooler"]),
+    ("centre", ["center"], ["centaur", "enter"]),
+    ("organise", ["organize"], ["organs", "organist"]),
+    ("do not", ["don't", "Do not"], ["do", "does not", "do now"]),
+    ("it is", ["it's"], ["it was", "is"]),
+    ("twelve", ["12", "twelv"], ["20", "twenty", "13"]),
+    (
+      "969", ["969", "nine hundred sixty-nine", "nine hundred and sixty nine"], ["968", "996", "ninety six"]
+    ),
+    ("1912", ["1912", "nineteen twelve"], ["1913", "1921", "1812"]),
+    ("3 dogs", ["three dogs", "3 dogs"], ["2 dogs", "three cats"]),
+    ("necessary", ["neccessary", "necesary"], ["necessity", "unnecessary"]),
+    ("separate", ["seperate"], ["desperate", "separates from"]),
+    ("principal", ["principle"], ["prince"]),
+    ("Austria", ["Austira", "austria"], ["Australia"]),
+    ("Niger", ["niger"], ["Nigeria", "Tiger"]),
+    ("ethane", ["ethane"], ["ethene", "methane"]),
+    ("mitosis", ["mitosis", "mitosys"], ["meiosis", "osmosis"]),
+    ("café", ["cafe", "Café"], ["cave"]),
+    ("H2O", ["h2o"], ["H2O2", "HO", "CO2"]),
+    ("New York", ["new york", "Newyork", "New Yrok"], ["York", "New Yorkers", "New Jersey"]),
+    ("William Shakespeare", ["william shakespear", "Wiliam Shakespeare"], ["Shakespeare Smith", "William"]),
+  ]
+
+  @Test("A card, a word and a quiz judge what is typed by one rule, as a teacher would")
+  func oneRule() {
+    let known = Self.known(withDictionary: true)
+    let judge = MeaningJudge.standard(known: known)
+    for (asked, right, wrong) in Self.answers {
+      let quiz = QuizQuestion("What?", .words([QuizPhrase(asked)]))
+      for (typed, isRight) in right.map({ ($0, true) }) + wrong.map({ ($0, false) }) {
+        let card = judge.compare(typed, MeaningAnswers.acceptable(for: asked))
+        #expect(card.isRight == isRight, "a card: \(asked), typed \(typed)")
+        #expect(quiz.mark(.words(typed), by: judge).isRight == isRight, "a quiz: \(asked), typed \(typed)")
+      }
+    }
+  }
+
+  @Test("A slip in a quiz has the credit of the answer it is a slip of, and is shown put right")
+  func quizSlips() {
+    let judge = MeaningJudge.standard(known: Self.known(withDictionary: true))
+    let phrases = [
+      QuizPhrase("Danube"), QuizPhrase("Donau", credit: 0.5, note: "In German."), QuizPhrase("*river"),
+    ]
+    let loose = QuizQuestion("Which?", .words(phrases))
+    let slip = QuizMark(credit: 1, comment: "Put right: Danbue to Danube.")
+    #expect(loose.mark(.words("Danbue"), by: judge) == slip)
+    #expect(loose.mark(.words("Danube"), by: judge) == QuizMark(credit: 1, comment: ""))
+    #expect(loose.mark(.words("the rivr"), by: judge).credit == 0, "a star takes what its author wrote")
+    let strict = QuizQuestion("Which?", .words(phrases, matchesCase: true))
+    #expect(strict.mark(.words("Danbue"), by: judge).credit == 0, "where capitals count its spellings do")
   }
 
   @Test(arguments: [true, false])

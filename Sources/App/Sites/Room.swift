@@ -122,7 +122,7 @@ struct Room {
       let question = pupil.quiz.question(of: known)
     else { throw SiteError(.conflict, "Another question is asked by now, or this one is answered.") }
     guard let answer, question.takes(answer) else { throw SiteError(unfit: question) }
-    _ = pupil.quiz.answer(answer, known, at: now)
+    _ = pupil.quiz.answer(answer, known, at: now, by: desk.judge)
     if quiz.feedback != .each { _ = pupil.quiz.goOn(known) }
     return try moved(pupil)
   }

@@ -89,10 +89,11 @@ struct QuizServeCommand: SessionWork {
 
   private func site(_ names: [String]) throws -> QuizSite {
     let (path, calendar, clock) = (try session.storePath(), session.calendar(), session.clock)
+    let judge = session.meaningJudge
     return QuizSite(token: LocalSite.token(), files: ModelData.quizSite, packs: names) {
       () throws(Failure) in
       let store = try Store(opening: path, now: clock.now())
-      return QuizDesk(store: store, calendar: calendar) { clock.now() }
+      return QuizDesk(store: store, calendar: calendar, judge: judge) { clock.now() }
     }
   }
 }
@@ -111,12 +112,12 @@ struct ClassQuizRun: SessionWork {
   func run(_ plan: ParsedCommand) async throws -> ExitCode {
     var (quiz, isNew) = try quiz(plan)
     let isPublic = plan[QuizServeCommand.lan]
-    let (path, clock) = (try session.storePath(), session.clock)
+    let (path, clock, judge) = (try session.storePath(), session.clock, session.meaningJudge)
     let site = ClassQuizSite(
       quiz, files: ModelData.quizSite, isPublic: isPublic, hosts: isPublic ? HTTPServer.addresses : [],
       secret: LocalSite.token
     ) { () throws(Failure) in
-      return ClassQuizDesk(store: try Store(opening: path, now: clock.now())) { clock.now() }
+      return ClassQuizDesk(store: try Store(opening: path, now: clock.now()), judge: judge) { clock.now() }
     }
     let server = try LocalSite.classServer(
       port: plan[QuizServeCommand.port], wasAt: isNew ? 0 : quiz.port, isPublic: isPublic

@@ -18,8 +18,8 @@ extension Session {
     return desk
   }
 
-  /// Holds typed answers of cards and words against the words there are.
-  private var meaningJudge: MeaningJudge {
+  /// Holds typed answers of cards, words and quizzes against the words there are.
+  var meaningJudge: MeaningJudge {
     let models = models
     return .standard(known: TypedWords.known(models: models))
   }
@@ -120,7 +120,7 @@ extension Session {
 
 extension Session {
   func quizDesk() throws -> QuizDesk {
-    QuizDesk(store: try store(), calendar: calendar(), clock: now)
+    QuizDesk(store: try store(), calendar: calendar(), judge: meaningJudge, clock: now)
   }
 
   /// Does what a command about quizzes does, and sends the finished tasks that wait, unless it has done so

@@ -7,6 +7,8 @@ public import Text
 /// file before anybody is told of it.
 public final class ClassQuizDesk {
   private var store: Store
+  /// Holds typed words against those that are right.
+  public let judge: MeaningJudge
   private let clock: () -> Date
   /// The rows of the file, by what they are; nil before they were read.
   private var known: [Place: Int64]?
@@ -26,8 +28,11 @@ public final class ClassQuizDesk {
   private static let lead = "{\"class\":"
 
   /// Opens the desk.
-  public init(store: consuming Store, clock: @escaping () -> Date) {
+  public init(
+    store: consuming Store, judge: MeaningJudge = .standard, clock: @escaping () -> Date
+  ) {
     self.store = store
+    self.judge = judge
     self.clock = clock
   }
 

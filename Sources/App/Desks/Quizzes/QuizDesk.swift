@@ -33,6 +33,7 @@ public final class QuizDesk: StudyRun {
   /// When a study day begins.
   public let calendar: StudyCalendar
   var store: Store
+  private let judge: MeaningJudge
   private let clock: () -> Date
   /// The quiz that is taken; nil before one is begun.
   public private(set) var study: QuizStudy?
@@ -42,8 +43,12 @@ public final class QuizDesk: StudyRun {
   private var askable: [QuizQuestion] = []
 
   /// Opens the quizzes.
-  public init(store: consuming Store, calendar: StudyCalendar, clock: @escaping () -> Date) {
+  public init(
+    store: consuming Store, calendar: StudyCalendar, judge: MeaningJudge = .standard,
+    clock: @escaping () -> Date
+  ) {
     self.store = store
+    self.judge = judge
     self.calendar = calendar
     self.clock = clock
   }
@@ -267,7 +272,8 @@ extension QuizDesk {
       if quiz.keysLeft.contains(where: known.contains) {
         // What was answered here and marked incomplete since is asked once more.
         quiz.askAgain(known.intersection(quiz.results.map(\.key)).subtracting(done).sorted())
-        study = QuizStudy(quiz, of: all, isResumed: !quiz.results.isEmpty, speaks: manner.speaks)
+        study = QuizStudy(
+          quiz, of: all, isResumed: !quiz.results.isEmpty, speaks: manner.speaks, judge: judge)
         (id, self.askable) = (saved.id, askable)
         return
       }
@@ -280,7 +286,7 @@ extension QuizDesk {
       if let saved { try store.keepQuiz(saved.id, state: saved.state, isFinished: true, at: now) }
       id = try store.startQuiz(of: name, state: text, at: now)
     }
-    study = QuizStudy(quiz, of: all, speaks: manner.speaks)
+    study = QuizStudy(quiz, of: all, speaks: manner.speaks, judge: judge)
     (self.id, self.askable) = (id, askable)
   }
 

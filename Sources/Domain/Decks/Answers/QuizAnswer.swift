@@ -52,13 +52,15 @@ extension QuizQuestion {
   /// The longest answer that can be typed, bytes.
   public static let mostBytes = 1_000
 
-  public func mark(_ answer: QuizAnswer) -> QuizMark {
-    let (credit, notes) = takes(answer) ? credit(of: answer) : (0, [])
+  /// How an answer is: typed words that are none of those listed are held against them by the judge, as a
+  /// card's are, unless capitals count.
+  public func mark(_ answer: QuizAnswer, by judge: MeaningJudge = .standard) -> QuizMark {
+    let (credit, notes) = takes(answer) ? credit(of: answer, judge) : (0, [])
     let comment = (notes + [explanation]).filter { !$0.isEmpty }.joined(separator: "\n")
     return QuizMark(credit: min(1, max(0, credit)), comment: comment)
   }
 
-  private func credit(of answer: QuizAnswer) -> (Double, [String]) {
+  private func credit(of answer: QuizAnswer, _ judge: MeaningJudge) -> (Double, [String]) {
     switch (form, answer) {
     case (.one, .option(let place)): return (credit(of: place), [note(on: place)])
     case (.several, .options(let places)):
@@ -67,8 +69,8 @@ extension QuizQuestion {
       return (whole > 0 ? given / whole : 0, places.sorted().map(note))
     case (.words(let phrases, let matchesCase), .words(let text)):
       let found = phrases.filter { AnswerPattern($0.text, matchesCase: matchesCase).matches(text) }
-      let best = found.max { $0.credit < $1.credit }
-      return (best?.credit ?? 0, [best?.note ?? ""])
+      if let best = found.max(by: { $0.credit < $1.credit }) { return (best.credit, [best.note]) }
+      return matchesCase ? (0, []) : near(text, phrases, judge)
     case (.number(let numbers), .words(let text)):
       guard let number = number(typed: text) else { return (0, []) }
       let best = numbers.filter { $0.takes(number.value) }.max { $0.credit < $1.credit }
@@ -78,6 +80,20 @@ extension QuizQuestion {
       return (Double(right) / Double(max(1, pairs.count)), [])
     default: return (0, [])
     }
+  }
+
+  /// The best of the phrases that an answer is but for a slip, which is shown put right.
+  private func near(_ text: String, _ phrases: [QuizPhrase], _ judge: MeaningJudge) -> (Double, [String]) {
+    let near = phrases.compactMap { phrase -> (phrase: QuizPhrase, note: String)? in
+      guard !AnswerPattern(phrase.text, matchesCase: false).hasStar else { return nil }
+      switch judge.compare(text, [phrase.shown]) {
+      case .right: return (phrase, "")
+      case .close(let written): return (phrase, "Put right: \(text.trimmed) to \(written).")
+      case .wrong: return nil
+      }
+    }
+    guard let best = near.max(by: { $0.phrase.credit < $1.phrase.credit }) else { return (0, []) }
+    return (best.phrase.credit, [best.note, best.phrase.note])
   }
 
   private func isSameOption(_ left: Int, _ right: Int) -> Bool {
@@ -141,6 +157,9 @@ struct AnswerPattern {
     let isPlain = pieces.count == 1
     self.pieces = pieces.map { Array(isPlain ? Self.key($0, matchesCase) : Self.folded($0, matchesCase)) }
   }
+
+  /// Whether it stands for more than one answer.
+  var hasStar: Bool { pieces.count > 1 }
 
   /// Whether an answer is one of those meant. Cost: for each star one pass.
   func matches(_ answer: String) -> Bool {

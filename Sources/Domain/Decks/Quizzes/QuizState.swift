@@ -124,15 +124,16 @@ public struct QuizState: Sendable, Hashable, Codable {
   /// Takes the answer to the present question: how it was, and the task that it becomes; nil where the
   /// question is answered already, or takes no such answer.
   public mutating func answer(
-    _ answer: QuizAnswer, _ questions: [String: QuizQuestion], at time: Date
+    _ answer: QuizAnswer, _ questions: [String: QuizQuestion], at time: Date,
+    by judge: MeaningJudge = .standard
   ) -> (mark: QuizMark, task: QuizTask)? {
     guard !isAnswered, let key, let question = question(of: questions), question.takes(answer) else {
       return nil
     }
-    let mark = question.mark(answer)
+    let mark = question.mark(answer, by: judge)
     results.append(Result(key: key, answer: answer, credit: mark.credit))
     isAnswered = true
-    var task = QuizTask(question, answer, at: time)
+    var task = QuizTask(question, answer, at: time, by: judge)
     // The pack's own words: by them a task is known elsewhere.
     task.title = questions[key]?.question ?? task.title
     task.key = key

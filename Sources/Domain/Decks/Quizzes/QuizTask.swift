@@ -31,8 +31,10 @@ public struct QuizTask: Sendable, Hashable, Codable {
     self.difficulty = difficulty
   }
 
-  public init(_ question: QuizQuestion, _ answer: QuizAnswer, at time: Date) {
-    let mark = question.mark(answer)
+  public init(
+    _ question: QuizQuestion, _ answer: QuizAnswer, at time: Date, by judge: MeaningJudge = .standard
+  ) {
+    let mark = question.mark(answer, by: judge)
     title = question.question
     dueDate = time
     key = question.key

@@ -20,6 +20,8 @@ public struct QuizStudy: Sendable {
   public var left = 0
   /// Whether questions and explanations are spoken when they come.
   let speaks: Bool
+  /// Holds typed words against those that are right.
+  private let judge: MeaningJudge
   /// The questions of its packs, by their keys.
   private let questions: [String: QuizQuestion]
   /// What was answered to the present question, and how that was, once it is.
@@ -37,8 +39,10 @@ public struct QuizStudy: Sendable {
   private(set) var putOff: Set<String> = []
 
   public init(
-    _ quiz: QuizState, of questions: [QuizQuestion], isResumed: Bool = false, speaks: Bool = false
+    _ quiz: QuizState, of questions: [QuizQuestion], isResumed: Bool = false, speaks: Bool = false,
+    judge: MeaningJudge = .standard
   ) {
+    self.judge = judge
     self.quiz = quiz
     self.isResumed = isResumed
     self.speaks = speaks
@@ -125,7 +129,7 @@ public struct QuizStudy: Sendable {
   }
 
   private mutating func take(_ answer: QuizAnswer, to question: QuizQuestion, at now: Date) -> [Effect] {
-    guard let (mark, task) = quiz.answer(answer, questions, at: now) else { return [] }
+    guard let (mark, task) = quiz.answer(answer, questions, at: now, by: judge) else { return [] }
     answered = (answer, mark)
     isBegun = true
     let told = "\(Self.verdict(mark, question)). \(mark.comment)"
