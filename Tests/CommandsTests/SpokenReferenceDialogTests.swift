@@ -52,7 +52,7 @@ struct SpokenReferenceDialogTests {
     #expect(choices.count == 1)
     #expect(choices.meant(["yes"])?.reference?.text(in: canon) == "Romans 16:1")
     #expect(choices.typed("1")?.text(in: canon) == "Romans 16:1")
-    #expect(choices.meant(["no"]) == .init(reference: nil))
+    #expect(choices.meant(["no"]) == ReferenceChoices.Answer(reference: nil))
   }
 
   @Test("Where one is far likelier there is nothing to ask")

@@ -103,7 +103,8 @@ struct TypedAnswersTests {
 
   @Test("A slip in a quiz has the credit of the answer it is a slip of, and is shown put right")
   func quizSlips() {
-    let judge = MeaningJudge.standard(known: Self.known(withDictionary: true))
+    let known = Self.known(withDictionary: true)
+    let judge = MeaningJudge.standard(known: known)
     let phrases = [
       QuizPhrase("Danube"), QuizPhrase("Donau", credit: 0.5, note: "In German."), QuizPhrase("*river"),
     ]
