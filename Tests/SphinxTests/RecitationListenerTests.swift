@@ -20,7 +20,7 @@ struct RecitationListenerTests {
 
   init() throws {
     loan = try Listening.Loan()
-    listener = try RecitationListener(loan.scorer)
+    listener = RecitationListener(loan.scorer)
   }
 
   /// What was told, and how much had been heard by then, in seconds.

@@ -30,9 +30,10 @@ struct SenoneMixturesTests {
     let accent = accent.map { AdaptedModel.shipped[$0] }
     let (model, mixtures) = try model()
     let moved = try accent.map { try mixtures.with($0, model) } ?? mixtures
-    let ours = moved.scores(try CepstrumExtractor(model: Self.folder).features(samples))
-    let theirs = try EngineSenones.scores(
-      samples, model: Self.folder, senones: model.senoneCount, adapted: accent)
+    let ours = moved.scores(CepstralFeatures(cepstra: Cepstra.all(of: samples)))
+    let theirs = try EngineLog(
+      samples, model: Self.folder, senones: model.senoneCount, adapted: accent
+    ).scores
     #expect(ours.frameCount == theirs.frameCount && ours.frameCount > 200)
     var off = [Int](repeating: 0, count: 8)
     var sum = 0
@@ -48,8 +49,8 @@ struct SenoneMixturesTests {
 
   @Test func `The senones that a search asks for cost what they cost among all`() throws {
     let (model, mixtures) = try model()
-    let features = try CepstrumExtractor(model: Self.folder).features(
-      RecitationScorer.padded(try Listening.samples("0880")))
+    let features = CepstralFeatures(
+      cepstra: Cepstra.all(of: RecitationScorer.padded(try Listening.samples("0880"))))
     let all = mixtures.scores(features)
     let heard = mixtures.hear(features)
     #expect(heard.frameCount == all.frameCount)
@@ -84,20 +85,6 @@ struct SenoneMixturesTests {
     for senone in [9, 7, 500, 4_000] as [UInt16] {
       #expect((0..<10).allSatisfy { mixed[$0, senone] == all[105 + $0, senone] }, "senone \(senone)")
     }
-  }
-
-  @Test func `A recording is heard the same whatever was heard before`() throws {
-    let extractor = try CepstrumExtractor(model: Self.folder)
-    let samples = RecitationScorer.padded(try Listening.samples("0880"))
-    let first = try extractor.features(samples)
-    _ = try extractor.features(RecitationScorer.padded(try Listening.samples("0870")))
-    #expect(try extractor.features(samples).values == first.values)
-  }
-
-  @Test func `The log of each generation is read in its order of bytes`() {
-    let one = Float(1).bitPattern
-    #expect(CepstrumExtractor.word(one, ofGeneration: "5prealpha") == one)
-    #expect(CepstrumExtractor.word(one.bigEndian, ofGeneration: "5") == one)
   }
 
   @Test func `A file that is cut, or of another kind of model, is refused`() throws {

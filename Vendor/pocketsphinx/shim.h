@@ -6,7 +6,7 @@
 #include <string.h>
 #include "../loading/table.h"
 
-// Two generations of one library: 5prealpha (Debian 12) has cmd_ln_*, ps_args and ps_set_*, 5.x has ps_config_* and ps_add_jsgf_string
+// Two generations of one library: 5prealpha (Debian 12) has cmd_ln_*, ps_args and ps_set_*, 5.x has ps_config_* and ps_add_lm
 // with ps_activate_search. Which one is there shows when it is opened, so that the headers of neither are included; what is used
 // of them is declared here.
 
@@ -38,7 +38,6 @@ RECITE_TABLE(sphinx, RECITE_SPHINX)
 const void *ps_args(void);
 recite_ps_settings *cmd_ln_parse_r(recite_ps_settings *, const void *known, int32_t count, char *arguments[], int32_t is_strict);
 int cmd_ln_free_r(recite_ps_settings *);
-int ps_set_jsgf_string(ps_decoder_t *, const char *name, const char *grammar);
 int ps_set_search(ps_decoder_t *, const char *name);
 int ps_set_lm(ps_decoder_t *, const char *name, ngram_model_t *);
 
@@ -46,7 +45,6 @@ int ps_set_lm(ps_decoder_t *, const char *name, ngram_model_t *);
   each(ps_args)                   \
   each(cmd_ln_parse_r)            \
   each(cmd_ln_free_r)             \
-  each(ps_set_jsgf_string)        \
   each(ps_set_search)             \
   each(ps_set_lm)
 RECITE_TABLE(sphinx_alpha, RECITE_SPHINX_ALPHA)
@@ -56,7 +54,6 @@ recite_ps_settings *ps_config_init(const void *known);
 int ps_config_free(recite_ps_settings *);
 const void *ps_config_set_bool(recite_ps_settings *, const char *name, int value);
 const void *ps_config_set_str(recite_ps_settings *, const char *name, const char *value);
-int ps_add_jsgf_string(ps_decoder_t *, const char *name, const char *grammar);
 int ps_activate_search(ps_decoder_t *, const char *name);
 int ps_add_lm(ps_decoder_t *, const char *name, ngram_model_t *);
 const char *err_set_loglevel_str(const char *level);
@@ -66,7 +63,6 @@ const char *err_set_loglevel_str(const char *level);
   each(ps_config_free)        \
   each(ps_config_set_bool)    \
   each(ps_config_set_str)     \
-  each(ps_add_jsgf_string)    \
   each(ps_activate_search)    \
   each(ps_add_lm)             \
   each(err_set_loglevel_str)
@@ -137,17 +133,6 @@ static inline ps_decoder_t *recite_ps_init(
   ps_decoder_t *decoder = library->common->ps_init(settings);
   library->alpha->cmd_ln_free_r(settings);
   return decoder;
-}
-
-/// Adds a grammar under a name and makes it the one that is searched. 0 for success.
-static inline int recite_ps_use_jsgf(
-    const struct recite_ps *library, ps_decoder_t *decoder, const char *name, const char *grammar) {
-  if (library->five) {
-    if (library->five->ps_add_jsgf_string(decoder, name, grammar) < 0) return -1;
-    return library->five->ps_activate_search(decoder, name);
-  }
-  if (library->alpha->ps_set_jsgf_string(decoder, name, grammar) < 0) return -1;
-  return library->alpha->ps_set_search(decoder, name);
 }
 
 /// Has a decoder search for words by three language models at once: of each word's probability `weights[i]` comes from model

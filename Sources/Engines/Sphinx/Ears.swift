@@ -35,7 +35,6 @@ public final class HeardRecording {
 /// against several in a row.
 final class Ears {
   private let folder: String
-  private let extractor: CepstrumExtractor
   /// The model as it is.
   let own: SenoneMixtures
   private let model: AcousticModel
@@ -52,7 +51,6 @@ final class Ears {
   init(folder: String, _ model: AcousticModel, accents: [AdaptedModel], network: [UInt8]) throws(Failure) {
     _ = Self.keepsMemory
     self.folder = folder
-    extractor = try CepstrumExtractor(model: folder)
     do {
       own = try SenoneMixtures(
         means: try FileBytes.read("\(folder)/means"), variances: try FileBytes.read("\(folder)/variances"),
@@ -75,10 +73,10 @@ final class Ears {
     self.accents = accents
   }
 
-  func listen(_ padded: [Int16]) throws(Failure) -> HeardRecording {
+  func listen(_ padded: [Int16]) -> HeardRecording {
     if let last, last.samples == padded { return last }
     last = nil
-    let features = try extractor.features(padded)
+    let features = CepstralFeatures(cepstra: Cepstra.all(of: padded))
     let heard = HeardRecording(own.hear(features), padded, features)
     if heard.isShort { last = heard }
     return heard
@@ -91,9 +89,6 @@ final class Ears {
     }
     return recording.phones
   }
-
-  /// An extractor more, for sound that is followed while recordings are listened to.
-  func anotherExtractor() throws(Failure) -> CepstrumExtractor { try CepstrumExtractor(model: folder) }
 
   var otherCount: Int { accents.count }
 

@@ -39,7 +39,7 @@ public final class LineFinder {
   /// The lines that a recording (16 kHz) may be of, the likeliest first.
   public func find(_ samples: [Int16], most: Int) throws(Failure) -> FoundLines {
     guard samples.count >= RecitationScorer.shortest, !RecitationScorer.isSilent(samples),
-      let phones = scorer.ears.phones(of: try scorer.listen(samples))
+      let phones = scorer.ears.phones(of: scorer.listen(samples))
     else { return FoundLines([], sounds: 0) }
     return phones.find(in: lines, most: most)
   }

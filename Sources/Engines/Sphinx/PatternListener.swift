@@ -112,7 +112,7 @@ public final class PatternListener {
   /// than a minute is no sentence.
   public func sentences(_ samples: [Int16]) throws(Failure) -> [HeardSentence] {
     guard (Self.shortest...Self.longest).contains(samples.count) else { return [] }
-    let found = hypotheses(try scorer.listen(samples).frames, samples)
+    let found = hypotheses(scorer.listen(samples).frames, samples)
     guard let best = found.first, demand.accepts(best) else { return [] }
     let trust = QuietFrames.trust(in: samples)
     return found.filter { $0.behind <= demand.nearly }.map {

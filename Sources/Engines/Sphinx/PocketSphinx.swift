@@ -70,15 +70,8 @@ internal import Text
     }
   }
 
-  /// Has a decoder search a grammar of one word, which costs next to nothing. False where it cannot.
-  func listensOnly(_ decoder: OpaquePointer) -> Bool {
-    unsafe withUnsafePointer(to: library) {
-      unsafe recite_ps_use_jsgf($0, decoder, "ears", "#JSGF V1.0;\ngrammar ears;\npublic <ears> = a;\n") == 0
-    }
-  }
-
   static func lost(_ what: String) -> Failure {
-    Failure(code: "engine_failed", message: "PocketSphinx could not score the recording: \(what).")
+    Failure(code: "engine_failed", message: "PocketSphinx could not write down what was said: \(what).")
   }
 }
 
@@ -107,22 +100,5 @@ final class AnonymousFile {
   /// Appends bytes; false where they did not all go in.
   func write(_ bytes: [UInt8]) -> Bool {
     unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) } == bytes.count
-  }
-
-  var count: Int {
-    let end = lseek(descriptor, 0, SEEK_END)
-    return end < 0 ? 0 : Int(end)
-  }
-
-  /// Reads into `buffer` from an offset; the number of bytes read.
-  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
-    var done = 0
-    while done < buffer.count {
-      let more = unsafe pread(
-        descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done, offset + done)
-      if more <= 0 { break }
-      done += more
-    }
-    return done
   }
 }

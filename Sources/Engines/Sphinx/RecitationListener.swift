@@ -7,7 +7,7 @@ public import Text
 /// One recitation at a time; what is known of the voice is kept for the next.
 public final class RecitationListener {
   private let scorer: RecitationScorer
-  private let extractor: CepstrumExtractor
+  private var cepstra = Cepstra()
   private var features = LiveFeatures()
   /// The text, and where some of its words may be said alone, these; none before `follow`.
   private var texts: [FollowedText] = []
@@ -15,10 +15,7 @@ public final class RecitationListener {
   /// Whether the text is followed to its end.
   private var isWhole = true
 
-  public init(_ scorer: RecitationScorer) throws(Failure) {
-    self.scorer = scorer
-    extractor = try scorer.ears.anotherExtractor()
-  }
+  public init(_ scorer: RecitationScorer) { self.scorer = scorer }
 
   /// Texts longer than this are followed up to here: nobody looks at more at a time, and it costs as much as
   /// it is long.
@@ -35,7 +32,7 @@ public final class RecitationListener {
     told = []
     isWhole = tokens.count <= Self.mostWords
     let tokens = Array(tokens.prefix(Self.mostWords))
-    try extractor.follow()
+    cepstra = Cepstra()
     features = LiveFeatures(mean: mean)
     var texts = [try text(tokens, places: Array(tokens.indices))]
     let alone = Set(alone.filter(tokens.indices.contains)).sorted()
@@ -63,7 +60,7 @@ public final class RecitationListener {
       throw Failure(code: "not_following", message: "No recitation is being followed.")
     }
     let sound = PCM(samples: samples, sampleRate: PCM.recognitionRate).ditheringSilence()
-    let (new, first) = features.feed(try extractor.hear(sound.samples))
+    let (new, first) = features.feed(cepstra.hear(sound.samples))
     let scores = scorer.ears.own.scores(new)
     var words: [LiveProgress.Word] = []
     for place in texts.indices {

@@ -121,7 +121,7 @@ extension RecitationScorer {
     {
       guard next < tokens.count else { break }
       guard part.count >= Self.shortest else { continue }
-      let recording = try listen(Array(samples[part]))
+      let recording = listen(Array(samples[part]))
       let text = next..<min(tokens.count, next + Self.window)
       guard let place = search.place(Array(words[text]), in: recording.frames) else { continue }
       let found = next + place.lowerBound..<next + place.upperBound

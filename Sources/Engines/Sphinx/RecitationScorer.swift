@@ -111,23 +111,26 @@ public final class RecitationScorer {
   }
 
   /// Scores the senones of a recording, padded at both ends, for any number of texts.
-  public func listen(_ samples: [Int16]) throws(Failure) -> HeardRecording {
-    try ears.listen(Self.padded(samples))
-  }
+  public func listen(_ samples: [Int16]) -> HeardRecording { ears.listen(Self.padded(samples)) }
 
   /// Whether nobody spoke: no tenth of a second is louder, on average, than the last four of 16 bits; or all
   /// are faint and nearly as loud as each other, which is a microphone's own noise. Whoever speaks, however
   /// softly, makes pauses.
   static func isSilent(_ samples: [Int16]) -> Bool {
-    let levels = stride(from: 0, to: samples.count, by: shortest).map { start in
-      let block = samples[start..<min(samples.count, start + shortest)]
-      return block.reduce(0) { $0 + Int($1.magnitude) } / block.count
-    }.sorted()
+    let levels = levels(samples).sorted()
     guard let loudest = levels.last, loudest >= 12 else { return true }
     // Two tenths of a second may hold a key or a cough.
     guard levels.count >= 10 else { return false }
     let (room, loud) = (levels[levels.count / 10], levels[levels.count - 3])
     return loud < faintest && loud < 2 * room
+  }
+
+  /// How loud each tenth of a second is, on average.
+  private static func levels(_ samples: [Int16]) -> [Int] {
+    stride(from: 0, to: samples.count, by: shortest).map { start in
+      let block = samples[start..<min(samples.count, start + shortest)]
+      return block.reduce(0) { $0 + Int($1.magnitude) } / block.count
+    }
   }
 
   /// About 53 dB below full scale.
@@ -139,10 +142,7 @@ public final class RecitationScorer {
   ///
   ///     3 s of speech, 40 s of the room   // 4 s
   static func endOfSound(_ samples: [Int16]) -> Int {
-    let levels = stride(from: 0, to: samples.count, by: shortest).map { start in
-      let block = samples[start..<min(samples.count, start + shortest)]
-      return block.reduce(0) { $0 + Int($1.magnitude) } / block.count
-    }
+    let levels = levels(samples)
     let room = levels.sorted()[levels.count / 10]
     let last = levels.lastIndex { $0 > max(faintest / 4, 2 * room) } ?? levels.count - 1
     let end = (last + 1 + roomKept) * shortest

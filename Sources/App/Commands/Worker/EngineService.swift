@@ -146,7 +146,7 @@ package final class EngineService: SpeechService {
     -> (String) throws(Failure) -> RecordingEvidence
   {
     let scorer = try startedScorer()
-    let recording = try scorer.listen(sound.samples)
+    let recording = scorer.listen(sound.samples)
     return { (text: String) throws(Failure) in
       try scorer.evidence(Tokenizer.tokens(of: text), in: recording)
     }
@@ -234,7 +234,7 @@ final class LiveService {
   }
 
   private func startedListener() throws(Failure) -> RecitationListener? {
-    if listener == nil, let scorer = try scorer() { listener = try RecitationListener(scorer) }
+    if listener == nil, let scorer = try scorer() { listener = RecitationListener(scorer) }
     return listener
   }
 
