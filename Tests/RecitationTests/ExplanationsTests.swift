@@ -64,12 +64,51 @@ import Testing
     #expect(told.facts == [.coverage(share: 0.25, distance: heard.utterance.phoneDistance)])
   }
 
-  @Test func `every feature of the word model belongs to a kind of evidence`() {
-    for name in WordFeatures.names { #expect(Explanations.kind(of: name) != nil, "\(name)") }
-    #expect(Set(WordFeatures.names.compactMap(Explanations.kind)).count >= 6)
-    #expect(Explanations.kind(of: "presentInAll") == .wholeReading)
+  @Test func `what is told to weigh is what the models, weights and trees, would gain by it`() throws {
+    var model = plainModel
+    let margin = ContextFeatures.names.column("networkPresence")
+    model.trees = BoostedTrees(
+      names: ContextFeatures.names,
+      trees: [
+        .init(questions: [.init(feature: margin, above: 0)], leaves: [-2, 1]),
+        .init(questions: [.init(feature: ContextFeatures.odds, above: 0)], leaves: [-0.5, 0]),
+        .init(
+          questions: [.init(feature: ContextFeatures.names.column("oddsBefore"), above: 0)],
+          leaves: [-0.75, 0]),
+      ])
+    var heard = recitation([50, 50, 50, -50, 50])
+    for (place, presence) in [-30.0, 40, 40, -30, 40].enumerated() {
+      heard.words[place]?.networkPlace = NetworkPlace(presence: presence, frames: 0..<0)
+    }
+    let found = try #require(
+      RecitationJudge(model: model).judge(
+        tokens("in the word end all"), heard, clock, terms: .init(explains: true)
+      ).explanations?.first { $0.subject == .word(3) })
+    let reason = try #require(found.reasons.first)
+    #expect(reason.kind == .wholeReading)
+    // Its presence by the network, and that the weights have it below 0, are both of how the whole reads.
+    #expect(abs(reason.trees + 3.5) < 1e-9, "\(reason.trees)")
+    #expect(reason.odds < reason.trees - 8, "the rest is that of the weights: \(reason.odds)")
+    let judgement = WordJudgement(heard, model)
+    for place in 0..<5 {
+      let odds = model.odds(try #require(judgement.context[place]))
+      #expect(odds.weights == judgement.oddsAlone[place])
+      #expect(odds.weights + odds.trees == judgement.oddsInContext[place], "told is what decides")
+    }
+  }
+
+  @Test func `every number that the models of words ask for belongs to a kind of evidence`() {
+    // What the logistic models make of a word is of all kinds.
+    let ofAll = ["odds", "oddsOmitted", "oddsReplaced"]
+    for name in ContextFeatures.names {
+      #expect((Explanations.kind(of: name) == nil) == ofAll.contains(name), "\(name)")
+    }
+    #expect(Explanations.columns.count == Explanation.Reason.Kind.allCases.count)
+    for (name, kind) in [
+      ("presentInAll", Explanation.Reason.Kind.wholeReading), ("namedRival*quality", .rival),
+      ("forcedShortest", .length), ("restNetworkPresence", .voice), ("networkPlaceOverRival", .rival),
+      ("oddsBehind", .company),
+    ] { #expect(Explanations.kind(of: name) == kind, "\(name)") }
     #expect(Explanations.kind(of: "moonlight") == nil)
-    #expect(Explanations.kind(of: "namedRival*quality") == .rival)
-    #expect(Explanations.kind(of: "forcedShortest") == .length)
   }
 }

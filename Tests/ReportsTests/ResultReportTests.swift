@@ -108,7 +108,11 @@ struct ResultReportTests {
         facts: [
           .overRival("big", -12.1), .overOtherSpeech(-3.04), .overNothing(40), .presence(-20),
           .sounds(-3.2, usual: -0.9, worst: "L"),
-        ], reasons: [.init(kind: .rival, odds: -3.1), .init(kind: .sounds, odds: -0.7)]),
+        ],
+        reasons: [
+          .init(kind: .rival, odds: -3.1, trees: -3), .init(kind: .sounds, odds: -0.7, trees: -0.1),
+          .init(kind: .company, odds: -0.5, trees: -0.2),
+        ]),
       Explanation(
         subject: .extra(before: 2, start: 2.1), probability: 0.995, needed: 0.3,
         facts: [.stretch(seconds: 0.4, sounds: 4, gain: 35.25)], reasons: []),
@@ -122,7 +126,8 @@ struct ResultReportTests {
         Without it the whole recording reads better, by 20 nats. \
         Its sounds fit -3.2 nats a hundredth of a second, the middle word of the recording -0.9; L fits worst. \
         Compared with the right words of this recording, what weighs most: a word easily taken for it \
-        (22 times less likely) and how its sounds fit (2 times less likely).
+        (22 times less likely, by the trees), how its sounds fit (2 times less likely, by the weights) \
+        and how sure the words around it are (1.6 times less likely).
         """))
     #expect(
       text.contains(

@@ -27,7 +27,7 @@ public enum ExplanationText {
     var sentences = [lead(explanation)]
     sentences += explanation.facts.map(sentence)
     if !explanation.reasons.isEmpty {
-      let reasons = explanation.reasons.map { "\(name($0.kind)) (\(times($0.odds)))" }
+      let reasons = explanation.reasons.map { "\(name($0.kind)) (\(times($0.odds))\(byWhom($0)))" }
       sentences.append(
         "Compared with the right words of this recording, what weighs most: " + list(reasons) + ".")
     }
@@ -92,6 +92,13 @@ public enum ExplanationText {
     return "\(NumberText.times(nearest)) times less likely"
   }
 
+  /// Which of the models it is that is less sure; nothing of words around, which these are but a part of.
+  private static func byWhom(_ reason: Explanation.Reason) -> String {
+    if reason.kind == .company { return "" }
+    let share = reason.trees / reason.odds
+    return share > 0.75 ? ", by the trees" : share < 0.25 ? ", by the weights" : ", by weights and trees"
+  }
+
   private static func name(_ kind: Explanation.Reason.Kind) -> String {
     switch kind {
     case .wholeReading: "how the recording as a whole reads without it"
@@ -101,6 +108,7 @@ public enum ExplanationText {
     case .sounds: "how its sounds fit"
     case .length: "how long its sounds are"
     case .voice: "how this voice and recording fit as a whole"
+    case .company: "how sure the words around it are"
     }
   }
 

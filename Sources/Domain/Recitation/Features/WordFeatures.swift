@@ -196,6 +196,10 @@ enum ContextFeatures {
 
   static let names = WordFeatures.names + NetworkFeatures.names + table.names()
 
+  /// How sure the words around a word are.
+  static let ofCompany = ["middleOdds", "meanOdds", "leastOdds", "oddsBefore", "oddsBehind", "inText"]
+
+  static let odds = names.column("odds")
   static let oddsOmitted = names.column("oddsOmitted")
   static let oddsReplaced = names.column("oddsReplaced")
 

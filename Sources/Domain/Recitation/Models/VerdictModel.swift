@@ -102,6 +102,18 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     return odds + utteranceTrees.logOdds(UtteranceContext.values(values, odds: odds, words: words))
   }
 
+  /// The log odds of a word by a row of `ContextFeatures`: those by weights, worked out anew from what is
+  /// heard of the word, and what the trees add to them.
+  func odds(_ row: [Double]) -> (weights: Double, trees: Double) {
+    let own = Array(row.prefix(WordFeatures.names.count))
+    let (odds, both) = (word.logOdds(own), word.both(own))
+    var row = row
+    row[ContextFeatures.odds] = WordFeatures.clipped(odds, -8, 8)
+    row[ContextFeatures.oddsOmitted] = WordFeatures.clipped(both.omitted, -10, 10)
+    row[ContextFeatures.oddsReplaced] = WordFeatures.clipped(both.replaced, -10, 10)
+    return (odds, trees?.logOdds(row) ?? 0)
+  }
+
   func extraOdds(_ evidence: RecitationEvidence, _ judgement: WordJudgement) -> [Double] {
     let values = ExtraFeatures.values(evidence, judgement)
     let odds = values.map { extra.logOdds(ExtraFeatures.names, $0) }
@@ -191,15 +203,6 @@ public struct WordModel: Sendable, Equatable, Codable {
   func logOdds(_ values: [Double]) -> Double {
     let (left, changed) = both(values)
     return min(left, changed) - log(1 + exp(-abs(left - changed)))
-  }
-
-  /// What a unit of each of `WordFeatures.names` adds to the log odds of a word with these values.
-  func slopes(_ values: [Double]) -> [Double] {
-    let (left, changed) = both(values)
-    let share = Logistic.probability(logOdds: changed - left)
-    return WordFeatures.names.map { name in
-      share * (omitted.weights[name] ?? 0) + (1 - share) * (replaced.weights[name] ?? 0)
-    }
   }
 
   func both(_ values: [Double]) -> (omitted: Double, replaced: Double) {

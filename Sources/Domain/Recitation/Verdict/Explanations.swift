@@ -16,11 +16,10 @@ struct Explanations {
   /// recording that alone.
   func all(_ result: RecitationResult, _ tokens: [Token]) -> [Explanation] {
     if result.outcome == .otherText { return [recording()] }
-    let values = WordFeatures.values(evidence, model.usual)
-    let right = zip(result.words, values).compactMap { $0.verdict == .correct ? $1 : nil }
+    let right = zip(result.words, judgement.context).compactMap { $0.verdict == .correct ? $1 : nil }
     let usual =
       right.count >= Self.fewestRight
-      ? WordFeatures.names.indices.map { column in RestMedian(right.map { $0[column] }).whole ?? 0 } : nil
+      ? ContextFeatures.names.indices.map { column in RestMedian(right.map { $0[column] }).whole ?? 0 } : nil
     let heard = evidence.words.indices.map(evidence.margins)
     let usualFit = RestMedian(heard.compactMap { $0?.goodness }).whole
     // The evidence counts positions; the words carry the indices of the text.
@@ -31,7 +30,7 @@ struct Explanations {
         facts(margins, verdict) + [
           .sounds(margins.goodness, usual: usualFit ?? margins.goodness, worst: margins.worstPhone)
         ]
-      return word(place, facts, values: values[place], usual: usual)
+      return word(place, facts, usual)
     }
     return words + extras(result)
   }
@@ -52,43 +51,56 @@ struct Explanations {
     return (verdict == .unsure || against.isEmpty ? all : against).map(\.1)
   }
 
-  private func word(
-    _ index: Int, _ facts: [Explanation.Fact], values: [Double]?, usual: [Double]?
-  ) -> Explanation? {
-    guard let odds = judgement.odds[index] else { return nil }
+  private func word(_ index: Int, _ facts: [Explanation.Fact], _ usual: [Double]?) -> Explanation? {
+    guard let odds = judgement.odds[index], let inContext = judgement.oddsInContext[index],
+      let values = judgement.context[index]
+    else { return nil }
     return Explanation(
       subject: .word(index), probability: Logistic.probability(logOdds: odds),
       needed: Logistic.probability(logOdds: judgement.line), facts: facts,
-      reasons: values.flatMap { values in usual.map { reasons(values, usual: $0) } } ?? [])
+      reasons: usual.map { reasons(values, usual: $0, lowered: odds - inContext) } ?? [])
   }
 
-  /// What each kind of evidence adds to the odds of a word, compared with the middle one of the right words.
-  private func reasons(_ values: [Double], usual: [Double]) -> [Explanation.Reason] {
-    var sums: [Explanation.Reason.Kind: Double] = [:]
-    let slopes = model.word.slopes(values)
-    for (column, name) in WordFeatures.names.enumerated() {
-      guard let kind = Self.kind(of: name) else { continue }
-      sums[kind, default: 0] += slopes[column] * (values[column] - usual[column])
+  /// What each kind of evidence takes from the odds of a word: how much surer the models, logistic and trees,
+  /// would be of it, had it that kind as the middle one of the right words has it. `lowered`: what its
+  /// neighbours took from the odds in the end (`RecitedRuns`).
+  private func reasons(
+    _ values: [Double], usual: [Double], lowered: Double
+  ) -> [Explanation.Reason] {
+    let own = model.odds(values)
+    let all = Self.columns.map { kind, columns in
+      var other = values
+      for column in columns { other[column] = usual[column] }
+      let odds = model.odds(other)
+      let trees = own.trees - odds.trees
+      return Explanation.Reason(
+        kind: kind, odds: own.weights - odds.weights + trees + (kind == .company ? lowered : 0), trees: trees)
     }
-    return sums.filter { $0.value < -Self.leastReason }.sorted {
-      ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue)
-    }
-    .prefix(Self.mostReasons).map { Explanation.Reason(kind: $0.key, odds: $0.value) }
+    return Array(
+      all.filter { $0.odds < -Self.leastReason }.sorted {
+        ($0.odds, $0.kind.rawValue) < ($1.odds, $1.kind.rawValue)
+      }.prefix(Self.mostReasons))
   }
 
-  /// The kind of evidence that a feature of the word model belongs to, by its name; nil for one that none
-  /// knows.
+  /// Where in `ContextFeatures` each kind of evidence stands. What the logistic models make of the word itself
+  /// is of all kinds, and worked out anew for each.
+  static let columns = Dictionary(
+    grouping: ContextFeatures.names.indices.filter { kind(of: ContextFeatures.names[$0]) != nil }
+  ) { kind(of: ContextFeatures.names[$0]) ?? .voice }
+
+  /// The kind of evidence that a feature of a word belongs to, by its name; nil for one that none knows, and
+  /// for what the logistic models make of the word.
   static func kind(of feature: String) -> Explanation.Reason.Kind? {
     let name = feature.lowercased()
-    if name.contains("rival") { return .rival }
-    if name.contains("presence") || name.contains("present") { return .wholeReading }
+    if ContextFeatures.ofCompany.contains(feature) { return .company }
+    if name.hasPrefix("rest") || name == "quality" || name == "stretch" { return .voice }
+    if name.contains("rival") || name.contains("noform") { return .rival }
+    if name.contains("presen") || name.contains("overlap") { return .wholeReading }
     if name.contains("nothing") { return .absence }
     if name.contains("rubbish") { return .otherSpeech }
     if name.contains("duration") || name.contains("shortest") { return .length }
-    if name.contains("rest") || name == "quality" { return .voice }
-    if name.contains("heard") || name.contains("shorter") { return .sounds }
-    if name.contains("fit") || name.contains("goodness") || name.contains("phone") { return .sounds }
-    return nil
+    let ofSounds = ["fit", "goodness", "phone", "heard", "shorter", "forced"]
+    return ofSounds.contains(where: name.contains) ? .sounds : nil
   }
 
   private func extras(_ result: RecitationResult) -> [Explanation] {
@@ -167,11 +179,15 @@ public struct Explanation: Sendable, Equatable, Codable {
       case length
       /// How this voice and recording fit the model as a whole.
       case voice
+      /// How sure the words around it are.
+      case company
     }
 
     public var kind: Kind
     /// Log odds, compared with the words of the recording that are right; below 0 against the word.
     public var odds: Double
+    /// The part of these that the trees add; the rest is that of the logistic models, and of words around it.
+    public var trees: Double
   }
 
   public var subject: Subject
