@@ -52,7 +52,6 @@ struct ExtraContextTests {
   )
   func beside() throws {
     let between = recited([stretch(1, 55..<78)])
-    #expect(try values("framesFromBefore", between) == [0.5])
     #expect(try values("framesToBehind", between) == [0.2])
     #expect(try values("weakerPresence", between) == [0.5])
     let behind = recited([stretch(2, 110..<130)], presence: -20)

@@ -25,13 +25,13 @@ import Testing
 
   @Test func `a text that was said as it stands has nothing between its words`() {
     let heard = table(said([(5, 20), (0, 8), (1, 8), (5, 12), (2, 8), (3, 8), (5, 20)]))
-    let found = heard.insertions(between: text, sure: sure, in: 0..<84)
+    let found = heard.part(0..<84).insertions(between: text, sure: sure)
     #expect(gains(found).allSatisfy { $0 < 0 }, "\(found)")
   }
 
   @Test func `a word too many is found where it was said, whatever its phones`() throws {
     let heard = table(said([(5, 20), (0, 8), (1, 8), (4, 10), (0, 9), (2, 8), (3, 8), (5, 20)]))
-    let found = heard.insertions(between: text, sure: sure, in: 0..<91)
+    let found = heard.part(0..<91).insertions(between: text, sure: sure)
     let between = try #require(found[1])
     #expect(between.frames == 36..<55)
     // What it costs to take the 19 frames for phones of the text, less 0.4 for each of them.
@@ -43,7 +43,7 @@ import Testing
   {
     let heard = table(
       said([(4, 12), (5, 10), (0, 8), (1, 8), (2, 8), (3, 8), (5, 15), (4, 9), (1, 6), (5, 30)]))
-    let found = heard.insertions(between: text, sure: sure, in: 0..<114)
+    let found = heard.part(0..<114).insertions(between: text, sure: sure)
     #expect(try #require(found[0]).frames == 0..<12)
     #expect(try #require(found[2]).frames == 69..<84)
     #expect(gains(found)[0] > 10 && gains(found)[2] > 10 && gains(found)[1] < 0, "\(found)")
@@ -51,24 +51,24 @@ import Testing
 
   @Test func `what was said for a word that is not sure is no word too many`() {
     let heard = table(said([(5, 10), (0, 8), (1, 8), (4, 12), (5, 10)]))
-    let isSure = heard.insertions(between: text, sure: [true, true], in: 0..<48)
-    let isNot = heard.insertions(between: text, sure: [true, false], in: 0..<48)
+    let isSure = heard.part(0..<48).insertions(between: text, sure: [true, true])
+    let isNot = heard.part(0..<48).insertions(between: text, sure: [true, false])
     #expect(gains(isSure).max() ?? 0 > 10, "\(isSure)")
     #expect(gains(isNot).allSatisfy { $0 < 10 }, "\(isNot)")
   }
 
   @Test func `frames are counted from the first of those that were asked about`() throws {
     let heard = table(said([(1, 40), (0, 8), (1, 8), (4, 10), (2, 8), (3, 8)]))
-    #expect(try #require(heard.insertions(between: text, sure: sure, in: 40..<82)[1]).frames == 16..<26)
+    #expect(try #require(heard.part(40..<82).insertions(between: text, sure: sure)[1]).frames == 16..<26)
   }
 
   @Test func `a recording too short for its text has none, and a text without words one place`() {
     let heard = table(said([(0, 2)]))
-    #expect(heard.insertions(between: text, sure: sure, in: 0..<2) == [nil, nil, nil])
-    #expect(heard.insertions(between: [], sure: [], in: 0..<2).count == 1)
-    #expect(table([]).insertions(between: text, sure: sure, in: 0..<0) == [nil, nil, nil])
+    #expect(heard.part(0..<2).insertions(between: text, sure: sure) == [nil, nil, nil])
+    #expect(heard.part(0..<2).insertions(between: [], sure: []).count == 1)
+    #expect(table([]).part(0..<0).insertions(between: text, sure: sure) == [nil, nil, nil])
     // A word without a sound is nothing to be found.
-    let silent = heard.insertions(between: [SpokenWord(variants: [])], sure: [false], in: 0..<2)
+    let silent = heard.part(0..<2).insertions(between: [SpokenWord(variants: [])], sure: [false])
     #expect(silent.count == 2 && !silent.contains(nil))
   }
 
@@ -106,7 +106,7 @@ import Testing
         let parts = gaps[0] + [.phone(0), .phone(1)] + gaps[1] + [.phone(2), .phone(3)] + gaps[2]
         return best(parts[...], 0)
       }
-      let gain = heard.insertions(between: text, sure: sure, in: 0..<likeliest.count)[place]?.gain ?? .nan
+      let gain = heard.part(0..<likeliest.count).insertions(between: text, sure: sure)[place]?.gain ?? .nan
       #expect(abs(gain - Double(all(with: true) - all(with: false))) < 1e-3, "\(place): \(gain)")
     }
   }

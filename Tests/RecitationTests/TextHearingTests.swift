@@ -104,9 +104,9 @@ extension PhonePosteriors {
   fileprivate func hear(
     _ words: [SpokenWord], in frames: Range<Int>, rivals: [[SpokenWord]]? = nil
   ) -> (words: [NetworkPlace], text: NetworkUtterance) {
-    hear(
+    part(frames).hear(
       words,
       rivals: rivals?.map { $0.map { .init(spelling: "", word: $0) } } ?? words.map { _ in [] },
-      named: (0..<phoneCount).map { "P\($0)" }, in: frames)
+      named: (0..<phoneCount).map { "P\($0)" })
   }
 }

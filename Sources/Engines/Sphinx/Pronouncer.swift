@@ -215,9 +215,6 @@ enum AccentVowels {
 /// AO, "first" F AH S T, "here" HH IH AH, "Sarah" as it is; and, of old New York, the vowel of "verse" as
 /// that of "voice" before a consonant: V OY S.
 enum NonRhotic {
-  private static let vowels: Set<String> = [
-    "AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW",
-  ]
   /// Vowels that keep a schwa where r was.
   private static let gliding: Set<String> = ["EH", "EY", "IH", "IY", "UH", "UW"]
 
@@ -229,7 +226,7 @@ enum NonRhotic {
 
   static func curled(_ phones: [String]) -> [String] {
     phones.enumerated().map { place, phone in
-      let isBeforeConsonant = place + 1 < phones.count && !vowels.contains(phones[place + 1])
+      let isBeforeConsonant = place + 1 < phones.count && !ARPAbet.vowels.contains(phones[place + 1])
       return phone == "ER" && isBeforeConsonant ? "OY" : phone
     }
   }
@@ -237,10 +234,10 @@ enum NonRhotic {
   static func without(_ phones: [String]) -> [String] {
     var found: [String] = []
     for (place, phone) in phones.enumerated() {
-      let isBeforeVowel = place + 1 < phones.count && vowels.contains(phones[place + 1])
+      let isBeforeVowel = place + 1 < phones.count && ARPAbet.vowels.contains(phones[place + 1])
       switch phone {
       case "ER": found += isBeforeVowel ? ["AH", "R"] : ["AH"]
-      case "R" where !isBeforeVowel && place > 0 && vowels.contains(phones[place - 1]):
+      case "R" where !isBeforeVowel && place > 0 && ARPAbet.vowels.contains(phones[place - 1]):
         if gliding.contains(phones[place - 1]) { found.append("AH") }
       default: found.append(phone)
       }

@@ -105,7 +105,7 @@ struct StretchSearch {
       found[stretch]?.extras = search.extras(
         Array(words[stretch.words]), sure: WordJudgement(evidence, scorer.judge.model).sure, loop,
         in: heard.part(stretch.frames),
-        scorer.ears.phones(of: recording).map { NetworkFrames($0, from: stretch.frames.lowerBound) })
+        scorer.ears.phones(of: recording)?.part(stretch.frames))
     }
   }
 
@@ -134,8 +134,8 @@ struct StretchSearch {
     _ stretch: RecitedStretch, _ rivals: [[RecitationSearch.Rival]]
   ) -> (words: [NetworkPlace], text: NetworkUtterance)? {
     if let known = heardByNetwork[stretch] { return known }
-    let heard = scorer.ears.phones(of: recording)?.hear(
-      Array(words[stretch.words]), rivals: rivals, named: scorer.model.phones, in: stretch.frames)
+    let heard = scorer.ears.phones(of: recording)?.part(stretch.frames).hear(
+      Array(words[stretch.words]), rivals: rivals, named: scorer.model.phones)
     heardByNetwork[stretch] = heard
     return heard
   }

@@ -110,12 +110,12 @@ public struct AcousticModel: Sendable {
 
   /// Phones that are taken for one another, by the manner of their making.
   private static let kinds: [Set<String>] = [
-    ["AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW"],
-    ["P", "T", "K", "CH"], ["B", "D", "G", "JH"], ["F", "TH", "S", "SH", "HH"], ["V", "DH", "Z", "ZH"],
+    ARPAbet.vowels, ["P", "T", "K", "CH"], ["B", "D", "G", "JH"],
+    ["F", "TH", "S", "SH", "HH"], ["V", "DH", "Z", "ZH"],
     ["M", "N", "NG"], ["L", "R", "W", "Y"],
   ]
 
-  public var vowels: [Int] { Self.kinds[0].compactMap { ids[$0] } }
+  var vowels: [Int] { ARPAbet.vowels.compactMap { ids[$0] } }
 
   public func phone(_ name: String) -> Int? { ids[name] }
 

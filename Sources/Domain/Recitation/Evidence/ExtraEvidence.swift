@@ -1,5 +1,3 @@
-internal import func Glibc.exp
-
 /// A stretch of speech that no expected word explains, and what speaks for it.
 public struct ExtraEvidence: Sendable, Equatable, Codable {
   public enum Kind: Sendable, Equatable, Codable {
@@ -53,20 +51,16 @@ public struct NetworkInsertion: Sendable, Equatable, Codable {
 /// Speech beside a word that was changed is its own as long as one word takes; what is left over was added.
 struct SurplusSpeech {
   private static let table: [Feature<Gap>] = [
-    Feature("unsureAround") { $0.unsure },
     Feature("phonesAround") { min($0.phones, 30) },
     Feature("surplus") { WordFeatures.clipped($0.surplus, -100, 200) / 10 },
     Feature("surplusPhones") { WordFeatures.clipped($0.surplus / $0.pace, -20, 40) },
-    Feature("surplusOfUnsaid") { WordFeatures.clipped($0.surplusOfUnsaid, -100, 200) / 10 },
   ]
 
   private struct Gap {
-    /// How many unsure words, and their phones.
-    let unsure: Double
+    /// The phones of the unsure words.
     let phones: Double
-    /// Frames of speech that they leave over; and were those not said that seem left out.
+    /// Frames of speech that they leave over.
     let surplus: Double
-    let surplusOfUnsaid: Double
     let pace: Double
   }
 
@@ -77,8 +71,6 @@ struct SurplusSpeech {
   private let places: [Range<Int>?]
   /// For each token how many phones it has; 0 for one without evidence.
   private let phones: [Double]
-  /// The same of those that were not left out, as far as is known.
-  private let saidPhones: [Double]
   private let pieces: [AlignedPiece]
   private let pace: Double
 
@@ -94,12 +86,6 @@ struct SurplusSpeech {
     let ofSure = sure.reduce(0) { $0 + phones[$1] }
     self.phones = phones
     self.places = places
-    saidPhones = zip(phones, judgement.context).map { phones, context in
-      guard let context else { return phones }
-      let omitted = exp(-context[ContextFeatures.oddsOmitted])
-      let replaced = exp(-context[ContextFeatures.oddsReplaced])
-      return phones * (1 - omitted / (1 + omitted + replaced))
-    }
     pieces = evidence.pieces
     pace = ofSure > 0 ? Double(taken) / ofSure : Self.usualPace
   }
@@ -116,10 +102,7 @@ struct SurplusSpeech {
     let end = right.flatMap { places[$0]?.lowerBound } ?? pieces.last?.frames.upperBound ?? start
     let speech = speech(in: start..<max(start, end))
     let own = phones[unsure].reduce(0, +)
-    return Self.table.values(
-      of: Gap(
-        unsure: Double(unsure.count { phones[$0] > 0 }), phones: own, surplus: speech - own * pace,
-        surplusOfUnsaid: speech - saidPhones[unsure].reduce(0, +) * pace, pace: pace))
+    return Self.table.values(of: Gap(phones: own, surplus: speech - own * pace, pace: pace))
   }
 
   private func speech(in frames: Range<Int>) -> Double {

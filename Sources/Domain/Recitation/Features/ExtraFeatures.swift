@@ -102,8 +102,7 @@ enum ExtraContext {
     Feature("presenceBefore") { $0.presences.before },
     Feature("presenceBehind") { $0.presences.behind },
     Feature("weakerPresence") { min($0.presences.before, $0.presences.behind) },
-    Feature("framesFromBefore") { distance($0.distances.fromBefore) },
-    Feature("framesToBehind") { distance($0.distances.toBehind) },
+    Feature("framesToBehind") { distance($0.toBehind) },
     Feature("others") { Double($0.others.count) },
     Feature("greatestOtherGain") {
       WordFeatures.clipped($0.others.map(\.gain).max() ?? -100, -100, 300) / 40
@@ -122,9 +121,9 @@ enum ExtraContext {
     let extra: ExtraEvidence
     let odds: Double
     let covered: Double
-    /// How surely the network finds the words to both sides, and how far they are, in frames.
+    /// How surely the network finds the words to both sides, and how far the one behind is, in frames.
     let presences: (before: Double, behind: Double)
-    let distances: (fromBefore: Int?, toBehind: Int?)
+    let toBehind: Int?
     let others: [ExtraEvidence]
     /// Of the recording: how clear it is, how surely the network finds its words, how slow it is.
     let certainty: Double
@@ -170,10 +169,8 @@ enum ExtraContext {
           presences.value(at: extra.before - 1) ?? usualPresence,
           presences.value(at: extra.before) ?? usualPresence
         ),
-        distances: (
-          heard.value(at: extra.before - 1).map { extra.frames.lowerBound - $0.upperBound },
-          heard.value(at: extra.before).map { $0.lowerBound - extra.frames.upperBound }
-        ),
+        toBehind: heard.indices.contains(extra.before)
+          ? heard[extra.before].map { $0.lowerBound - extra.frames.upperBound } : nil,
         others: others, certainty: evidence.utterance.network?.certainty ?? 0, middlePresence: middle,
         stretch: stretch)
       return values[number] + table.values(of: surroundings) + surplus.values(at: extra.before)
@@ -197,10 +194,6 @@ enum ExtraContext {
   private static func share(_ part: Int?, of all: Int?) -> Double {
     Double(part ?? 0) / Double(max(1, all ?? 0))
   }
-}
-
-extension [Range<Int>?] {
-  fileprivate func value(at place: Int) -> Range<Int>? { indices.contains(place) ? self[place] : nil }
 }
 
 extension [Double?] {

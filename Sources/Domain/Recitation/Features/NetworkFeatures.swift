@@ -158,7 +158,7 @@ struct PhoneDeviations {
     let count = Double(segments.count)
     mean = min(2, max(-8, fits.reduce(0, +) / count))
     tellPhones(
-      fits.map { min(2, max(-10, $0)) }, isVowel: segments.map { RivalWords.vowels.contains($0.phone) })
+      fits.map { min(2, max(-10, $0)) }, isVowel: segments.map { ARPAbet.vowels.contains($0.phone) })
     duration = lengths.reduce(0, +) / count
     shortest = lengths.min() ?? -3
     goodness = max(-12, sum / Double(max(1, frames)))

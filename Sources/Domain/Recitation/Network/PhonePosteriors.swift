@@ -14,6 +14,14 @@ public struct PhonePosteriors: Sendable {
 
   var frameCount: Int { scores.count / max(1, phoneCount) }
 
+  /// Some frames, counted from the first of them.
+  public func part(_ frames: Range<Int>) -> PhonePosteriors {
+    let frames = frames.clamped(to: 0..<frameCount)
+    return PhonePosteriors(
+      scores: Array(scores[frames.lowerBound * phoneCount..<frames.upperBound * phoneCount]),
+      phoneCount: phoneCount, places: places, silence: silence)
+  }
+
   func place(of phone: Int) -> Int { phone < places.count ? places[phone] : -1 }
 
   /// How well a word, given as phone ids of the model, fits where it lies; nil where the frames are too few.
@@ -71,8 +79,8 @@ public struct PhonePosteriors: Sendable {
 }
 
 extension PhonePosteriors {
-  /// What the network makes of a text, wherever another search has put its words: of each its place, in
-  /// frames counted from the first of `frames`, none where it has no room; and how the text as a whole fits.
+  /// What the network makes of a text, wherever another search has put its words: of each its place, none
+  /// where it has no room; and how the text as a whole fits.
   ///
   /// Each word is looked for as in `places`; and one search for each order of the words that nobody said.
   /// Whatever makes a speaker fit badly makes these fit badly, so that the margin over them tells the right
@@ -82,12 +90,11 @@ extension PhonePosteriors {
   ///
   /// Cost: that of `places`, and frames x phones of the text, seven times.
   public func hear(
-    _ words: [SpokenWord], rivals: [[RecitationSearch.Rival]], named names: [String], in frames: Range<Int>
+    _ words: [SpokenWord], rivals: [[RecitationSearch.Rival]], named names: [String]
   ) -> (words: [NetworkPlace], text: NetworkUtterance) {
-    let frames = frames.clamped(to: 0..<frameCount)
-    return (
-      places(of: words, rivals: rivals.map { $0.map(\.word) }, named: names, in: frames),
-      NetworkUtterance(disorder: disorder(of: words, in: frames), certainty: certainty(in: frames))
+    (
+      places(of: words, rivals: rivals.map { $0.map(\.word) }, named: names),
+      NetworkUtterance(disorder: disorder(of: words), certainty: certainty)
     )
   }
 
@@ -102,22 +109,22 @@ extension PhonePosteriors {
   /// none on, and within these by place. `score`: what counts of a pass that went from the end to so many
   /// words before it.
   func onward(
-    _ words: [[[Int]]], _ sure: [Bool], in frames: Range<Int>, _ score: (TextPass, Int) -> Float
+    _ words: [[[Int]]], _ sure: [Bool], _ score: (TextPass, Int) -> Float
   ) -> [Float] {
     let places = words.count + 1
-    var onward = [Float](repeating: -.infinity, count: (frames.count + 1) * places)
+    var onward = [Float](repeating: -.infinity, count: (frameCount + 1) * places)
     var backward = TextPass(words.reversed().map { $0.map { $0.reversed() } }, sure.reversed())
-    for left in 0...frames.count {
-      if left > 0 { backward.hear(self, frame: frames.upperBound - left, time: left - 1) }
+    for left in 0...frameCount {
+      if left > 0 { backward.hear(self, frame: frameCount - left, time: left - 1) }
       for place in 0..<places { onward[left * places + place] = score(backward, words.count - place) }
     }
     return onward
   }
 
-  private func disorder(of words: [SpokenWord], in frames: Range<Int>) -> DisorderMargins {
+  private func disorder(of words: [SpokenWord]) -> DisorderMargins {
     func total(_ text: [SpokenWord]) -> Double? {
       var pass = TextPass(chains(text), text.map { _ in true })
-      for (time, frame) in frames.enumerated() { pass.hear(self, frame: frame, time: time) }
+      for time in 0..<frameCount { pass.hear(self, frame: time, time: time) }
       return pass.reached[text.count] > -.infinity ? Double(pass.reached[text.count]) : nil
     }
     let orders = WordOrders(words)
@@ -131,10 +138,10 @@ extension PhonePosteriors {
 
   /// The log likelihood of the likeliest phone, in the mean of all frames in which that is not silence; 0
   /// where all are silent.
-  private func certainty(in frames: Range<Int>) -> Double {
+  private var certainty: Double {
     var sum = 0.0
     var count = 0.0
-    for frame in frames {
+    for frame in 0..<frameCount {
       let row = scores[frame * phoneCount..<(frame + 1) * phoneCount]
       guard silence < 0 || row[row.startIndex + silence] < 0 else { continue }
       sum -= log(row.reduce(0) { $0 + exp(Double($1)) })
@@ -167,27 +174,23 @@ struct WordOrders {
 
 extension PhonePosteriors {
   /// Where between the words of a text, before or behind them, other speech may be, and by how much it would
-  /// explain the recording better: for each place, from the first word's to that behind the last, in frames
-  /// counted from the first of `frames`; nil where the recording is too short for the text. Words that are
-  /// not `sure` may be left out, or be anything.
+  /// explain the recording better: for each place, from the first word's to that behind the last; nil where
+  /// the recording is too short for the text. Words that are not `sure` may be left out, or be anything.
   ///
   /// Two searches over all ways to say the text (Viterbi), one from its beginning and one from its end, meet
   /// at each place: once with nothing between them, once with any phones.
   ///
   /// Cost: frames x phones of the text, twice; memory: frames x words, four bytes each.
-  func insertions(
-    between words: [SpokenWord], sure: [Bool], in frames: Range<Int>
-  ) -> [NetworkInsertion?] {
-    let frames = frames.clamped(to: 0..<frameCount)
+  func insertions(between words: [SpokenWord], sure: [Bool]) -> [NetworkInsertion?] {
     let said = chains(words)
     let places = words.count + 1
-    let onward = onward(said, sure, in: frames) { $0.said[$1] }
+    let onward = onward(said, sure) { $0.said[$1] }
     var without = [Float](repeating: -.infinity, count: places)
     var with = [(score: Float, frames: Range<Int>)](repeating: (-.infinity, 0..<0), count: places)
     var forward = TextPass(said, sure)
-    for time in 0...frames.count {
-      if time > 0 { forward.hear(self, frame: frames.lowerBound + time - 1, time: time - 1) }
-      let row = (frames.count - time) * places
+    for time in 0...frameCount {
+      if time > 0 { forward.hear(self, frame: time - 1, time: time - 1) }
+      let row = (frameCount - time) * places
       for place in 0..<places {
         without[place] = max(without[place], forward.said[place] + onward[row + place])
         let score = forward.added[place] + onward[row + place]
@@ -202,7 +205,7 @@ extension PhonePosteriors {
   }
 
   /// Which phones are likeliest in some frames; `words` are those to both sides.
-  public func heard(in frames: Range<Int>, vowels: [Int], beside words: [SpokenWord]) -> InsertionPhones {
+  func heard(in frames: Range<Int>, vowels: [Int], beside words: [SpokenWord]) -> InsertionPhones {
     let own = Set(words.flatMap { $0.variants.joined() }.map(place))
     let vowels = Set(vowels.map(place))
     var runs: [(phone: Int, frames: Int, certainty: Float)] = []

@@ -130,21 +130,21 @@ extension PhonePosteriors {
   /// Cost: frames x phones of the text, twice, and frames of each word x phones of its rivals; memory: frames
   /// x words, eight bytes each.
   func places(
-    of words: [SpokenWord], rivals: [[SpokenWord]], named names: [String], in frames: Range<Int>
+    of words: [SpokenWord], rivals: [[SpokenWord]], named names: [String]
   ) -> [NetworkPlace] {
     let chains = chains(words)
     let unsure = words.map { _ in false }
     let places = words.count + 1
-    let onward = onward(chains, unsure, in: frames) { $0.reached[$1] }
+    let onward = onward(chains, unsure) { $0.reached[$1] }
     var before: [Float] = []
-    before.reserveCapacity((frames.count + 1) * places)
+    before.reserveCapacity((frameCount + 1) * places)
     var without = [Float](repeating: -.infinity, count: words.count)
     var with = [(score: Float, frames: Range<Int>)](repeating: (-.infinity, 0..<0), count: words.count)
     var forward = TextPass(chains, unsure)
-    for time in 0...frames.count {
-      if time > 0 { forward.hear(self, frame: frames.lowerBound + time - 1, time: time - 1) }
+    for time in 0...frameCount {
+      if time > 0 { forward.hear(self, frame: time - 1, time: time - 1) }
       before += forward.reached
-      let row = (frames.count - time) * places
+      let row = (frameCount - time) * places
       for word in words.indices {
         let rest = onward[row + word + 1]
         without[word] = max(without[word], forward.without(word) + rest)
@@ -154,15 +154,14 @@ extension PhonePosteriors {
     }
     return words.indices.map { word in
       let (score, place) = with[word]
-      let rival = best(WordChains(self.chains(rivals[word])), around: place, in: frames) { time in
+      let rival = best(WordChains(self.chains(rivals[word])), around: place) { time in
         before[time * places + word]
       } behind: { time in
-        onward[(frames.count - time) * places + word + 1]
+        onward[(frameCount - time) * places + word + 1]
       }
       return NetworkPlace(
         presence: max(-Double(Self.mostGain), Double(score - without[word])), frames: place,
-        segments: segments(
-          words[word], frames.lowerBound + place.lowerBound..<frames.lowerBound + place.upperBound, names),
+        segments: segments(words[word], place, names),
         overRival: rival.map { Double(min(Self.mostGain, max(-Self.mostGain, score - $0))) })
     }
   }
@@ -172,16 +171,15 @@ extension PhonePosteriors {
 
   /// The best score, in nats, of a text with other words (`others`, the ways to say them) in the place of one
   /// of it; nil where none has room. `before` and `behind` give the best score of what stands around it, up
-  /// to a frame and from a frame on. `place` counts from the first of `frames`.
+  /// to a frame and from a frame on.
   private func best(
-    _ others: WordChains, around place: Range<Int>, in frames: Range<Int>, before: (Int) -> Float,
-    behind: (Int) -> Float
+    _ others: WordChains, around place: Range<Int>, before: (Int) -> Float, behind: (Int) -> Float
   ) -> Float? {
     guard !place.isEmpty, !others.phones.isEmpty else { return nil }
     var states = [Float](repeating: -.infinity, count: others.phones.count)
     var best = -Float.infinity
-    for time in max(0, place.lowerBound - Self.beside)..<min(frames.count, place.upperBound + Self.beside) {
-      let row = (frames.lowerBound + time) * phoneCount
+    for time in max(0, place.lowerBound - Self.beside)..<min(frameCount, place.upperBound + Self.beside) {
+      let row = time * phoneCount
       let entry = before(time)
       let exit = behind(time + 1)
       var last = entry

@@ -10,7 +10,7 @@ struct ExtraSearch {
   let heard: any SenoneScoring
   let loop: PhoneLoop
   /// What the network that tells phones makes of the same frames.
-  let network: NetworkFrames?
+  let network: PhonePosteriors?
 
   /// How many words back a repetition may start.
   private static let furthestRepeat = 3
@@ -36,7 +36,7 @@ struct ExtraSearch {
     let search = GraphSearch(
       graph, heard.scores(of: graph.senones), free: free, frames: 0..<heard.frameCount, start: 0)
     let pieces = Alignment(search, graph, end: words.count).pieces
-    let insertions = network?.insertions(between: words, sure: sure, frames: heard.frameCount) ?? []
+    let insertions = network?.insertions(between: words, sure: sure) ?? []
     var found = pieces.indices.compactMap { place -> ExtraEvidence? in
       guard case .added(let before) = pieces[place].kind else { return nil }
       var found = evidence(for: pieces, at: place, before: before, words, free: free, easy)
@@ -110,7 +110,8 @@ struct ExtraSearch {
       adjoining: around.0.map { $0 + 1 == before } ?? (before == 0)
         && around.1.map { $0 == before } ?? (before == words.count))
     found.heard = network?.heard(
-      in: piece.frames, model, beside: [before - 1, before].filter(words.indices.contains).map { words[$0] })
+      in: piece.frames, vowels: model.vowels,
+      beside: [before - 1, before].filter(words.indices.contains).map { words[$0] })
     return found
   }
 
@@ -120,25 +121,6 @@ struct ExtraSearch {
       phones.count > 2 ? (2..<phones.count).map { Array(phones.prefix($0)) } : []
     }
     return Array(Set(cut)).sorted { $0.lexicographicallyPrecedes($1) }
-  }
-}
-
-public struct NetworkFrames {
-  let scores: PhonePosteriors
-  let first: Int
-
-  public init(_ scores: PhonePosteriors, from first: Int) {
-    self.scores = scores
-    self.first = first
-  }
-
-  func insertions(between words: [SpokenWord], sure: [Bool], frames: Int) -> [NetworkInsertion?] {
-    scores.insertions(between: words, sure: sure, in: first..<first + frames)
-  }
-
-  func heard(in frames: Range<Int>, _ model: AcousticModel, beside words: [SpokenWord]) -> InsertionPhones {
-    scores.heard(
-      in: first + frames.lowerBound..<first + frames.upperBound, vowels: model.vowels, beside: words)
   }
 }
 

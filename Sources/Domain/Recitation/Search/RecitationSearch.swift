@@ -177,7 +177,7 @@ extension RecitationSearch {
   /// each word whether it was certainly said.
   public func extras(
     _ words: [SpokenWord], sure: [Bool], _ loop: PhoneLoop, in heard: any SenoneScoring,
-    _ network: NetworkFrames? = nil
+    _ network: PhonePosteriors? = nil
   ) -> [ExtraEvidence] {
     ExtraSearch(model: model, costs: costs, heard: heard, loop: loop, network: network).find(
       words, sure: sure)

@@ -1,8 +1,7 @@
 internal import Text
 
 /// The likeness of every expected word to every typed one, worked out once for each pair of different words.
-struct LikenessTable<Rule: LikenessRule> {
-  private let rule: Rule
+struct LikenessTable {
   private let expected: Words
   private let typed: Words
   private let entries: [Entry]
@@ -16,10 +15,10 @@ struct LikenessTable<Rule: LikenessRule> {
 
   /// Words, and the different forms among them.
   private struct Words {
-    var forms: [Rule.Form] = []
+    var forms: [WordLikeness.Form] = []
     var places: [Int] = []
 
-    init(_ tokens: [Token], _ rule: Rule) {
+    init(_ tokens: [Token], _ rule: WordLikeness) {
       var known: [String: Int] = [:]
       for token in tokens {
         // Roman numerals are said otherwise than the same letters in a word: the printed form tells them
@@ -34,25 +33,22 @@ struct LikenessTable<Rule: LikenessRule> {
       }
     }
 
-    func runs(_ index: Int, _ rule: Rule) -> [[UInt8]] { rule.runs(forms[places[index]]) }
+    func runs(_ index: Int) -> [[UInt8]] { forms[places[index]].runs }
   }
 
-  init(_ expected: [Token], _ typed: [Token], _ rule: Rule) {
-    self.rule = rule
+  init(_ expected: [Token], _ typed: [Token], _ rule: WordLikeness) {
     self.expected = Words(expected, rule)
     self.typed = Words(typed, rule)
     var entries: [Entry] = []
     entries.reserveCapacity(self.expected.forms.count * self.typed.forms.count)
-    let typedRuns = self.typed.forms.map(rule.runs)
     for left in self.expected.forms {
-      let leftRuns = rule.runs(left)
-      for (right, rightRuns) in zip(self.typed.forms, typedRuns) {
+      for right in self.typed.forms {
         let likeness = rule.likeness(left, right)
         entries.append(
           Entry(
             likeness: likeness, cost: likeness.cost ?? rule.substitution(left, right),
-            typedBeginsExpected: Self.begins(rightRuns, leftRuns),
-            expectedBeginsTyped: Self.begins(leftRuns, rightRuns)))
+            typedBeginsExpected: Self.begins(right.runs, left.runs),
+            expectedBeginsTyped: Self.begins(left.runs, right.runs)))
       }
     }
     self.entries = entries
@@ -79,16 +75,12 @@ struct LikenessTable<Rule: LikenessRule> {
 
   /// How many typed words from `column` on spell the expected word `row` together.
   func typedSplits(_ row: Int, _ column: Int, most: Int) -> [Int] {
-    Self.splits(expected.runs(row, rule), from: column, most: most, count: typed.places.count) {
-      typed.runs($0, rule)
-    }
+    Self.splits(expected.runs(row), from: column, most: most, count: typed.places.count, typed.runs)
   }
 
   /// How many expected words from `row` on the typed word `column` stands for.
   func expectedSplits(_ row: Int, _ column: Int, most: Int) -> [Int] {
-    Self.splits(typed.runs(column, rule), from: row, most: most, count: expected.places.count) {
-      expected.runs($0, rule)
-    }
+    Self.splits(typed.runs(column), from: row, most: most, count: expected.places.count, expected.runs)
   }
 
   private static func splits(
@@ -148,25 +140,4 @@ enum Likeness: UInt8, Sendable {
     case .other: .substituted
     }
   }
-}
-
-/// What an alignment asks about words.
-protocol LikenessRule {
-  associatedtype Form
-  /// Makes it ready; called once for each different word.
-  func form(_ token: Token) -> Form
-  /// How the typed word stands to the expected one.
-  func likeness(_ expected: Form, _ typed: Form) -> Likeness
-  /// What it costs to take `typed` for `expected` where they are other words: 3 to 4, less for what looks
-  /// alike.
-  func substitution(_ expected: Form, _ typed: Form) -> Float
-  /// The ways to write a word as one run of letters; empty where words are never joined or cut.
-  func runs(_ form: Form) -> [[UInt8]]
-}
-
-struct ExactLikeness: LikenessRule {
-  func form(_ token: Token) -> String { token.key }
-  func likeness(_ expected: String, _ typed: String) -> Likeness { expected == typed ? .same : .other }
-  func substitution(_ expected: String, _ typed: String) -> Float { 4 }
-  func runs(_ form: String) -> [[UInt8]] { [] }
 }

@@ -28,9 +28,7 @@ struct TypedAlignment {
 
   /// `gathers`: whether a wrong word stands beside what was typed right; else where it costs least, as sclite
   /// has it.
-  init<Rule: LikenessRule>(
-    _ expected: [Token], _ typed: [Token], _ rule: Rule, gathers: Bool = false
-  ) {
+  init(_ expected: [Token], _ typed: [Token], _ rule: WordLikeness, gathers: Bool = false) {
     let table = LikenessTable(expected, typed, rule)
     let width = typed.count + 1
     let joints = Self.joints(table, expected.count, typed.count)
@@ -67,8 +65,8 @@ struct TypedAlignment {
     self.steps = gathers ? Self.gathered(Self.drawn(steps, table), cost: table.cost) : steps
   }
 
-  private static func trace<Rule: LikenessRule>(
-    _ back: [UInt8], _ joints: [Int: [Joint]], _ table: LikenessTable<Rule>, _ expected: [Token],
+  private static func trace(
+    _ back: [UInt8], _ joints: [Int: [Joint]], _ table: LikenessTable, _ expected: [Token],
     _ typed: [Token]
   ) -> [Step] {
     var steps: [Step] = []
@@ -104,8 +102,8 @@ struct TypedAlignment {
   }
 
   /// Where words are written in one or apart, by the cell in which they end.
-  private static func joints<Rule: LikenessRule>(
-    _ table: LikenessTable<Rule>, _ expected: Int, _ typed: Int
+  private static func joints(
+    _ table: LikenessTable, _ expected: Int, _ typed: Int
   ) -> [Int: [Joint]] {
     var found: [Int: [Joint]] = [:]
     func add(_ row: Int, _ column: Int, _ joint: Joint) {
@@ -142,7 +140,7 @@ extension TypedAlignment {
   ///
   ///     "a lamp unto my house" of "a lamp unto my feet, and a light unto my path"
   ///     // for "feet", not for "path"
-  static func drawn<Rule: LikenessRule>(_ steps: [Step], _ table: LikenessTable<Rule>) -> [Step] {
+  static func drawn(_ steps: [Step], _ table: LikenessTable) -> [Step] {
     guard let gap = steps.lastIndex(where: \.isOmission) else { return steps }
     let first = (steps[...gap].lastIndex { !$0.isOmission } ?? -1) + 1
     let tail = steps[(gap + 1)...].compactMap(\.pair)

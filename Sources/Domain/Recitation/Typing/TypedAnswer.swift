@@ -60,11 +60,8 @@ public struct TypedAnswer: Sendable {
     let expected = spoken.map { tokens[$0] }
     let numbers = isExact ? nil : NumberPhrases(expected, read)
     let typedWords = numbers?.typed ?? read
-    let alignment =
-      isExact
-      ? TypedAlignment(expected, typedWords, ExactLikeness())
-      : TypedAlignment(
-        expected, typedWords, WordLikeness(expected, known, isOldText: isOldText), gathers: true)
+    let rule = WordLikeness(expected, known, isOldText: isOldText, isExact: isExact)
+    let alignment = TypedAlignment(expected, typedWords, rule, gathers: !isExact)
     return result(alignment, spoken, typedWords, numbers?.written ?? [:], seconds: seconds, notes: notes)
   }
 

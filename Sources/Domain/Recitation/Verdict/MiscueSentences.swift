@@ -41,7 +41,7 @@ public struct MiscueSentences: Sendable {
     self.words = words.compactMap { word in
       let token = Tokenizer.tokens(of: word.printed).first
       guard let token, !token.key.isEmpty else { return nil }
-      let core = Self.core(word.printed)
+      let core = TextPlaces.core(word.printed)
       return Said(
         index: word.index, core: core, key: token.key, verdict: word.verdict, heard: word.heard)
     }
@@ -118,15 +118,6 @@ public struct MiscueSentences: Sendable {
       return ""
     }
     return "; the \(Self.ordinals[number]) one"
-  }
-
-  /// Without the marks around it, which nobody says.
-  private static func core(_ printed: String) -> String {
-    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
-    guard let first = printed.firstIndex(where: isWord), let last = printed.lastIndex(where: isWord) else {
-      return printed
-    }
-    return String(printed[first...last])
   }
 }
 

@@ -76,10 +76,6 @@ public enum RivalWords {
 
   private static let voiceless: Set<String> = ["P", "T", "K", "F", "TH"]
   private static let sibilant: Set<String> = ["S", "Z", "SH", "ZH", "CH", "JH"]
-  static let vowels: Set<String> = [
-    "AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW",
-  ]
-
   /// The same word with an ending put on or taken off, by sound: plural, third person, past, -ing, -er, -ly.
   ///
   ///     inflections(of: Pronunciation("W AO K")) // W AO K S, W AO K T, W AO K IH NG, …
@@ -92,7 +88,7 @@ public enum RivalWords {
     ]
     where word.phones.count >= ending.count + 2 && word.phones.suffix(ending.count).elementsEqual(ending) {
       let stem = Array(word.phones.dropLast(ending.count))
-      if stem.contains(where: vowels.contains) { stems.append(stem) }
+      if stem.contains(where: ARPAbet.vowels.contains) { stems.append(stem) }
     }
     var found: [Pronunciation] = []
     func add(_ phones: [String]) {

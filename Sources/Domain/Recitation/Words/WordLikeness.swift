@@ -1,11 +1,12 @@
 internal import Text
 
 /// When a typed word is the expected one, for learners who know the verse and not the keyboard.
-struct WordLikeness: LikenessRule {
+struct WordLikeness {
   struct Form {
     var key: String
     /// Its letters and digits alone.
     var letters: [Unicode.Scalar]
+    /// The ways to write it as one run of letters; none where words are never joined or cut.
     var runs: [[UInt8]]
     var spelling: String
     /// The group of words that sound like it.
@@ -21,10 +22,12 @@ struct WordLikeness: LikenessRule {
   private let asked: Set<String>
   private let known: KnownWords
   private let isOldText: Bool
+  private let isExact: Bool
 
-  /// `isOldText`: whether the text has old verbs, so that the other form of one is nearly the word.
-  init(_ expected: [Token], _ known: KnownWords, isOldText: Bool) {
+  /// `isExact`: letter by letter, so that nothing but the same key is the same word. `isOldText`: whether the text has old verbs, so that the other form of one is nearly the word.
+  init(_ expected: [Token], _ known: KnownWords, isOldText: Bool, isExact: Bool) {
     self.known = known
+    self.isExact = isExact
     self.isOldText = isOldText
     asked = Set(expected.map(\.key))
   }
@@ -33,15 +36,13 @@ struct WordLikeness: LikenessRule {
     let letters = token.key.unicodeScalars.filter(Tokenizer.isWordScalar)
     let spelling = SpellingVariants.american(token.key)
     return Form(
-      key: token.key, letters: Array(letters), runs: Self.runs(token),
+      key: token.key, letters: Array(letters), runs: isExact ? [] : Self.runs(token),
       spelling: spelling, sound: Homophones.group(of: token.key) ?? Homophones.group(of: spelling),
       mask: letters.reduce(0) { $0 | 1 << (($1.value &+ 27) % 32) },
       isKnown: asked.contains(token.key) || RivalWords.isFunctionWord(token.key) || known.has(token.key)
         || token.key.unicodeScalars.contains { (0x30...0x39).contains($0.value) },
       isOldVerb: !OldForms.modern(of: token.key).isEmpty)
   }
-
-  func runs(_ form: Form) -> [[UInt8]] { form.runs }
 
   /// Each spoken reading as one run; "100" also stands for the hundred of "an hundred", "don't" for "do not".
   private static func runs(_ token: Token) -> [[UInt8]] {
@@ -52,8 +53,10 @@ struct WordLikeness: LikenessRule {
     return readings.map { Array($0.joined().utf8) }
   }
 
+  /// How the typed word stands to the expected one.
   func likeness(_ expected: Form, _ typed: Form) -> Likeness {
     if expected.key == typed.key { return .same }
+    if isExact { return .other }
     if expected.letters == typed.letters {
       return expected.key.filter { $0 == "'" } == typed.key.filter { $0 == "'" } ? .alike : .respelled
     }
@@ -76,9 +79,12 @@ struct WordLikeness: LikenessRule {
     return known.soundAlike(expected.key, typed.key)
   }
 
+  /// What it costs to take the typed word for the expected one where they are other words: 3 to 4, less for
+  /// what looks alike.
   func substitution(_ expected: Form, _ typed: Form) -> Float {
     let longer = max(expected.letters.count, typed.letters.count)
-    guard longer <= 24, (expected.mask & typed.mask).nonzeroBitCount * 2 >= expected.mask.nonzeroBitCount
+    guard !isExact, longer <= 24,
+      (expected.mask & typed.mask).nonzeroBitCount * 2 >= expected.mask.nonzeroBitCount
     else { return 4 }
     return 3 + Float(EditDistance.between(expected.letters, typed.letters)) / Float(longer)
   }
