@@ -108,8 +108,8 @@ extension ContextReadings {
     }
     let apart = groups.map { number($0).first ?? "" }.joined(separator: " ")
     let unit = text[match.range.upperBound...].prefix(while: \.isLetter)
-    if let units = table.ways(.unit, unit.lowercased()), !unit.isEmpty, tail.isEmpty {
-      return units.prefix(3).map { "\(words[0]) \($0)" }
+    if let units = table.ways(.unit, unit.lowercased()), let name = words.first, !unit.isEmpty, tail.isEmpty {
+      return units.prefix(3).map { "\(name) \($0)" }
     }
     return words.prefix(6) + (sign.isWhitespace ? [apart] : [])
   }
@@ -177,14 +177,16 @@ extension ContextReadings {
 
   // MARK: Parts of a whole
 
-  private static let vulgar: [Character: (Int, Int)] = [
-    "½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5), "⅗": (3, 5),
-    "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8), "⅞": (7, 8),
-    "⅑": (1, 9), "⅒": (1, 10),
-  ]
+  /// What a sign that counts, but is no figure, comes to in words: "half", "four" for "④".
+  static func value(of sign: Character) -> String? {
+    if let (top, bottom) = sign.fraction { return fraction(top, bottom)[0] }
+    guard let value = sign.unicodeScalars.first?.properties.numericValue, let number = Int(exactly: value)
+    else { return nil }
+    return cardinal(number)
+  }
 
   private func fraction(_ text: String) -> [String]? {
-    if let sign = text.first(where: { Self.vulgar[$0] != nil }), let (top, bottom) = Self.vulgar[sign] {
+    if let (top, bottom) = text.lazy.compactMap(\.fraction).first {
       return mixed(text.prefix { $0.isASCII && $0.isNumber }, Self.fraction(top, bottom))
     }
     if let match = text.prefixMatch(of: /([0-9]{1,3})[-–]([0-9]{1,2})\/([0-9]{1,3})(?![0-9\/])/),

@@ -212,3 +212,15 @@ enum RomanNumeral {
     return values
   }()
 }
+
+extension Character {
+  /// The parts of a whole that a sign stands for: three quarters for "¾".
+  package var fraction: (top: Int, bottom: Int)? {
+    guard !isASCII, let value = unicodeScalars.first?.properties.numericValue, value > 0,
+      value != value.rounded()
+    else { return nil }
+    // The signs of Unicode have none but these.
+    return (2...320).first { abs((value * Double($0)).rounded() - value * Double($0)) < 1e-6 }
+      .map { (Int((value * Double($0)).rounded()), $0) }
+  }
+}

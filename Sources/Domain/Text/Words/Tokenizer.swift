@@ -118,17 +118,14 @@ public enum Tokenizer {
     {
       return Token(index: index, printed: printed, key: key, spoken: [[key]])
     }
-    let plain = SpokenForms.of(key, printed: printed)
-    guard !key.isEmpty, let special = ContextReadings.of(printed, key: key, before: before, after: after)
-    else {
-      return Token(index: index, printed: printed, key: key, spoken: plain)
-    }
-    var seen: Set<[String]> = []
-    let spoken = (special + (key.contains(where: \.isNumber) ? plain : [])).map {
-      Array($0.prefix(mostSpokenWords))
-    }
-    .filter { !$0.isEmpty && seen.insert($0).inserted }
-    return Token(index: index, printed: printed, key: key, spoken: Array(spoken.prefix(mostReadings)))
+    guard !key.isEmpty else { return Token(index: index, printed: printed, key: key, spoken: []) }
+    let special = ContextReadings.of(printed, key: key, before: before, after: after) ?? []
+    let plain =
+      special.isEmpty || key.contains(where: \.isNumber) ? SpokenForms.of(key, printed: printed) : []
+    let spoken = SpokenForms.sayable(special + plain)
+    return Token(
+      index: index, printed: printed, key: key,
+      spoken: spoken.isEmpty ? [[String(key.prefix(longestSpokenWord))]] : spoken)
   }
 
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
@@ -177,17 +174,36 @@ public struct Token: Sendable, Hashable, Codable {
 /// How a token is said: dictionary words of letters and inner apostrophes, several readings where several
 /// are usual.
 enum SpokenForms {
-  /// The readings of a token, the likeliest first; empty exactly when the key is.
+  /// The readings of a token whose key is not empty, the likeliest first.
   static func of(_ key: String, printed: String) -> [[String]] {
-    guard !key.isEmpty else { return [] }
-    if let numeral = romanNumeral(printed) { return numeral }
-    var readings = partsReadings(of: key, printed: printed)
-    if let joined = joinedCompound(key) { readings.append(joined) }
+    romanNumeral(printed) ?? partsReadings(of: key, printed: printed)
+      + (joinedCompound(key).map { [$0] } ?? [])
+  }
+
+  /// Readings as the engines take them: each once, of words of letters and inner apostrophes.
+  static func sayable(_ readings: [[String]]) -> [[String]] {
     var seen: Set<[String]> = []
-    let whole = readings.map { Array($0.prefix(Tokenizer.mostSpokenWords)) }
-      .filter { !$0.isEmpty && seen.insert($0).inserted }
-    // A key of signs that count as numbers only ("½") is said as it stands.
-    return whole.isEmpty ? [[clipped(key)]] : Array(whole.prefix(Tokenizer.mostReadings))
+    var sayable: [[String]] = []
+    for reading in readings where sayable.count < Tokenizer.mostReadings {
+      let words = Array(reading.flatMap(self.words).prefix(Tokenizer.mostSpokenWords))
+      if !words.isEmpty, seen.insert(words).inserted { sayable.append(words) }
+    }
+    return sayable
+  }
+
+  /// A word of a reading as words of letters: what counts in it is said by its value, other signs part words.
+  ///
+  ///     words("a1")  // ["a", "one"]
+  ///     words("④½")  // ["four", "half"]
+  private static func words(_ word: String) -> [String] {
+    if word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }), !word.isEmpty { return [clipped(word)] }
+    return parts(of: word).flatMap { part in
+      switch part {
+      case .word(let word): [trimmed(word)].filter { !$0.isEmpty }
+      case .digits(let digits): NumberWords.readings(digits)[0]
+      case .sign(let words): words.split(separator: " ").map(String.init)
+      }
+    }
   }
 
   // MARK: - Parts
@@ -195,7 +211,7 @@ enum SpokenForms {
   private enum Part: Equatable {
     case word(String)
     case digits(String)
-    /// Words for a sign ("and" for &).
+    /// Words for a sign: "and" for &, "four" for ④.
     case sign(String)
   }
 
@@ -225,7 +241,7 @@ enum SpokenForms {
   private static func choices(at index: Int, in parts: [Part]) -> ([[String]], Int) {
     switch parts[index] {
     case .word(let word): return ([[spokenWord(word)].filter { !$0.isEmpty }], 1)
-    case .sign(let words): return ([[words]], 1)
+    case .sign(let words): return ([words.split(separator: " ").map(String.init)], 1)
     case .digits(let digits):
       guard index + 1 < parts.count, case .word(let ending) = parts[index + 1] else {
         return (NumberWords.readings(digits), 1)
@@ -268,6 +284,8 @@ enum SpokenForms {
         parts.append(.word(String(run)))
       } else if scalar == "&" {
         parts.append(.sign("and"))
+      } else if let words = ContextReadings.value(of: Character(scalar)) {
+        parts.append(.sign(words))
       } else if scalar == ".", case .digits(let whole) = parts.last, end < scalars.count,
         isDigit(scalars[end]),
         whole.utf8.count < 3, scalars[end...].allSatisfy(isDigit)
@@ -283,9 +301,7 @@ enum SpokenForms {
 
   /// One word made pronounceable: "hallow'd" is said "hallowed"; apostrophes at the ends go.
   private static func spokenWord(_ word: String) -> String {
-    var letters = word[...]
-    while letters.first == "'" { letters.removeFirst() }
-    while letters.last == "'" { letters.removeLast() }
+    var letters = trimmed(word)
     if letters.hasSuffix("'d"), letters.count > 3, !contractions.contains(String(letters)) {
       let stem = letters.dropLast(2)
       if stem.hasSuffix("e") {
@@ -296,6 +312,15 @@ enum SpokenForms {
         letters = stem + "ed"
       }
     }
+    return letters
+  }
+
+  /// A word without the apostrophes at its ends, as long as the engines take it.
+  private static func trimmed(_ word: String) -> String {
+    var letters = word[...]
+    while letters.first == "'" { letters.removeFirst() }
+    letters = letters.prefix(Tokenizer.longestSpokenWord)
+    while letters.last == "'" { letters.removeLast() }
     return clipped(String(letters))
   }
 
@@ -337,6 +362,7 @@ enum SpokenForms {
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    Tokenizer.isWordScalar(scalar) && !isDigit(scalar)
+    scalar.properties.isAlphabetic && scalar.properties.generalCategory != .letterNumber
+      && Tokenizer.isWordScalar(scalar)
   }
 }
