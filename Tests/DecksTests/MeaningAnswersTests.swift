@@ -30,6 +30,28 @@ struct MeaningAnswersTests {
     #expect(MeaningJudge.standard.compare(answer, acceptable).isRight == isRight, "\(acceptable)")
   }
 
+  @Test(
+    "A sign that makes another answer of it counts, however it is typed; others do not",
+    arguments: [
+      ("A+", "A+", true), ("A-", "A+", false), ("A", "A+", false), ("a-", "A-", true), ("A−", "A-", true),
+      ("cl-", "Cl⁻", true),
+      ("5", "-5", false), ("-5", "−5", true), ("minus five", "-5", true), ("5", "+5", true),
+      ("x < -5", "x < 5", false), ("x > 5", "x < 5", false), ("x<5", "x < 5", true), ("y=-x", "y = -x", true),
+      ("y=x", "y = −x", false), ("C", "C++", false), ("C ++", "C++", true), ("C", "C#", false),
+      ("C sharp", "C♯", true), ("a = b", "a ≠ b", false), ("a != b", "a ≠ b", true), ("<=", "≤", true),
+      ("<", "≤", false), ("→", "→", true), ("?", "?", true), ("!", "?", false), ("3 x 4", "3 × 4", true),
+      ("3*4", "3×4", true), ("3 + 4", "3 × 4", false), ("Cl-", "Cl⁻", true), ("Na+", "Na⁺", true),
+      ("Na", "Na⁺", false), ("1/2", "½", true), ("2 1/2", "2½", true), ("21/2", "2½", false),
+      ("12", "½", false), ("well off", "well-off", true), ("1990 2000", "1990–2000", true),
+      ("555 0199", "555-0199", true), ("ness", "-ness", true), ("Haus", "Haus-", true), ("un", "un-", true),
+      ("H2 O", "H2 -> O", true), ("from 5 to 6", "from -5 to 6", false), ("23", "23 %", true),
+      ("x ray", "X-ray", true), ("2^-3", "2⁻³", true), ("2^3", "2⁻³", false), ("10 km", "10 km!", true),
+    ])
+  func signs(answer: String, meaning: String, isRight: Bool) {
+    let acceptable = MeaningAnswers.acceptable(for: meaning)
+    #expect(MeaningJudge.standard.compare(answer, acceptable).isRight == isRight, "\(acceptable)")
+  }
+
   @Test("A slip that makes another word is none, where the words are known")
   func vocabulary() {
     let judge = MeaningJudge.standard(known: ["state", "skate"])

@@ -56,7 +56,7 @@ struct QuizFormTests {
     arguments: [
       ("Danube", 1.0), (" the  DANUBE. ", 1), ("Dánube", 1), ("Danub", 0), ("Donau", 0.5),
       ("Do, I think, u", 0.5),
-      ("Dou", 0.5), ("Du", 0), ("2*3", 1), ("2x3", 0), ("the", 0),
+      ("Dou", 0.5), ("Du", 0), ("2*3", 1), ("2x3", 1), ("2y3", 0), ("the", 0),
     ])
   func words(answer: String, credit: Double) {
     #expect(Self.danube.mark(.words(answer)).credit == credit)
@@ -64,6 +64,16 @@ struct QuizFormTests {
 
   @Test("Signs that are the answer count; with capitals that count so do they and accents")
   func exact() {
+    // As a keyboard has it; what stands raised, as one sign or between is typed.
+    for (typed, right) in [
+      ("H2O", "H₂O"), ("1/2", "½"), ("2^10", "2¹⁰"), ("well off", "well-off"), ("1230", "1,230"),
+    ] {
+      #expect(QuizQuestion("Which?", .words([QuizPhrase(right)])).mark(.words(typed)).credit == 1, "\(right)")
+    }
+    #expect(QuizQuestion("Which?", .words([QuizPhrase("H₂*")])).mark(.words("H2O")).credit == 1)
+    #expect(QuizQuestion("Which?", .words([QuizPhrase("A+")])).mark(.words("A-")).credit == 0)
+    #expect(
+      QuizQuestion("Which?", .words([QuizPhrase("H₂O")], matchesCase: true)).mark(.words("H2O")).credit == 1)
     let language = QuizQuestion("Which?", .words([QuizPhrase("C++")]))
     #expect(language.mark(.words("c++")).isRight && !language.mark(.words("C")).isRight)
     let strict = QuizQuestion("Which?", .words([QuizPhrase("Schön")], matchesCase: true))

@@ -20,7 +20,8 @@ public struct MeaningJudge: Sendable {
 
   public static let standard = standard(known: .none)
 
-  /// Capitals, accents, signs and articles do not matter. Then, as for verses typed from memory
+  /// Capitals, accents, articles and signs do not matter, but for those that make another answer of it
+  /// (`SaidSigns`). Then, as for verses typed from memory
   /// (`TypedAnswer`), nor do British or American spelling, numbers in figures, words that sound the same, and
   /// one wrong letter where that makes no other word; nor, here, a plural for a singular.
   ///
@@ -32,7 +33,11 @@ public struct MeaningJudge: Sendable {
       let given = PlainAnswer.key(answer)
       guard !given.isEmpty else { return .wrong }
       let keys = acceptable.map(PlainAnswer.key)
-      if let index = keys.firstIndex(of: given) { return .right(acceptable[index]) }
+      // In capitals, as grades and ions are written: "a-" is typed for "A-".
+      let inCapitals = answer.utf8.count < 500 ? PlainAnswer.key(answer.uppercased()) : given
+      if let index = keys.firstIndex(where: { $0 == given || $0 == inCapitals }) {
+        return .right(acceptable[index])
+      }
       // A text of a megabyte is no slip.
       guard given.utf8.count <= 500 else { return .wrong }
       let singular = PlainAnswer.singular(given)
@@ -52,49 +57,6 @@ public struct MeaningJudge: Sendable {
     let result = TypedAnswer(Tokenizer.tokens(of: key), known: known).judge(given)
     return result.added.isEmpty && result.repeated.isEmpty && !result.words.isEmpty
       && result.words.allSatisfy { $0.verdict == .correct }
-  }
-}
-
-enum PlainAnswer {
-  /// Lower case without accents and signs, one space between words, no article or "to" in front.
-  ///
-  ///     key("The  CAFÉ!")  // "cafe"
-  ///     key("to go-in")    // "go in"
-  ///     key("1,230 km")    // "1230 km"
-  static func key(_ text: String) -> String {
-    let words = Folding.fold(ungrouped(onLine(text))).split { !$0.isLetter && !$0.isNumber && $0 != "'" }
-      .map { $0.filter { $0 != "'" } }.filter { !$0.isEmpty }
-    let rest =
-      words.count > 1 && ["a", "an", "the", "to"].contains(words[0]) ? words.dropFirst() : words[...]
-    return rest.joined(separator: " ")
-  }
-
-  /// What is raised after a letter stands on the line, as it is typed: `m2`, `xn`. After a number it is
-  /// another number, and a minus before it is a word.
-  private static func onLine(_ text: String) -> String {
-    let typed = RaisedText.typed(text)
-    guard typed.utf8.contains(0x5E) else { return typed }
-    return typed.replacing("^-", with: " minus ").replacing("^−", with: " minus ")
-      .replacing(/(\p{L})\^(?=[\p{L}\p{N}])/) { $0.1 }
-  }
-
-  /// The text without the commas that group the digits of its numbers: a comma between a digit and just three
-  /// digits.
-  static func ungrouped(_ text: String) -> String {
-    guard text.utf8.contains(0x2C) else { return text }
-    let characters = Array(text)
-    func isDigit(_ index: Int) -> Bool { characters.indices.contains(index) && characters[index].isNumber }
-    return String(
-      characters.indices.filter { index in
-        characters[index] != "," || !isDigit(index - 1) || !(1...3).allSatisfy { isDigit(index + $0) }
-          || isDigit(index + 4)
-      }.map { characters[$0] })
-  }
-
-  /// A key without the final s of its longer words.
-  static func singular(_ key: String) -> String {
-    key.split(separator: " ").map { $0.utf8.count > 3 && $0.hasSuffix("s") ? $0.dropLast() : $0 }
-      .joined(separator: " ")
   }
 }
 

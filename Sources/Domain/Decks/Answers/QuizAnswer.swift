@@ -154,8 +154,8 @@ struct AnswerPattern {
       }
       isEscaped = character == "\\"
     }
-    let isPlain = pieces.count == 1
-    self.pieces = pieces.map { Array(isPlain ? Self.key($0, matchesCase) : Self.folded($0, matchesCase)) }
+    let isPlain = pieces.count == 1 && !matchesCase
+    self.pieces = pieces.map { Array(isPlain ? PlainAnswer.key($0) : Self.folded($0, matchesCase)) }
   }
 
   /// Whether it stands for more than one answer.
@@ -164,7 +164,8 @@ struct AnswerPattern {
   /// Whether an answer is one of those meant. Cost: for each star one pass.
   func matches(_ answer: String) -> Bool {
     guard pieces.count > 1, let first = pieces.first, let last = pieces.last else {
-      return Array(Self.key(answer, matchesCase)) == pieces.first
+      let key = matchesCase ? Self.folded(answer, matchesCase).trimmed : PlainAnswer.key(answer)
+      return Array(key) == pieces.first
     }
     var rest = Array(Self.folded(answer, matchesCase).trimmed)[...]
     guard rest.count >= first.count + last.count, rest.starts(with: first),
@@ -183,24 +184,13 @@ struct AnswerPattern {
     return (text.startIndex...text.endIndex - piece.count).first { text[$0...].starts(with: piece) }
   }
 
-  /// One space for any; small letters without accents unless capitals count.
+  /// As a keyboard has it, one space for any; small letters without accents unless capitals count.
   private static func folded(_ text: String, _ matchesCase: Bool) -> String {
-    let text = matchesCase ? text : Folding.fold(text)
+    let typed = RaisedText.typed(text)
+    let text = matchesCase ? typed : Folding.fold(typed)
     let words = text.onOneLine
     return (text.first?.isWhitespace == true ? " " : "") + words
       + (words.isEmpty || text.last?.isWhitespace != true ? "" : " ")
-  }
-
-  /// What is compared: without an article in front and a sign at the end that ends a sentence, unless
-  /// capitals count.
-  private static func key(_ text: String, _ matchesCase: Bool) -> String {
-    var key = folded(text, matchesCase).trimmed
-    guard !matchesCase else { return key }
-    if key.count > 1, let last = key.last, ".!?".contains(last) { key = String(key.dropLast()).trimmed }
-    for article in ["the ", "a ", "an "] where key.hasPrefix(article) && key.count > article.count {
-      return String(key.dropFirst(article.count))
-    }
-    return key
   }
 }
 

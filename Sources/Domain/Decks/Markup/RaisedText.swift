@@ -47,11 +47,13 @@ enum RaisedText {
 
   private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "er", "e", "re", "o", "a"]
 
-  /// A text as a keyboard has it: `2^10`, `H2O`, `1st`.
+  /// A text as a keyboard has it: `2^10`, `H2O`, `1st`, `2 1/2`.
   static func typed(_ text: String) -> String {
-    changed(text) { raised, before in
-      ordinals.contains(raised) && before?.isNumber == true ? raised : "^" + raised
-    }
+    changed(
+      text, fraction: { part, before in before?.isNumber == true ? " \(part)" : part },
+      { raised, before in
+        ordinals.contains(raised) && before?.isNumber == true ? raised : "^" + raised
+      })
   }
 
   /// A text with all that is raised or lowered on the line: `210`, `H2O`. To be searched, not to be shown.
@@ -73,7 +75,8 @@ enum RaisedText {
 
   /// A text with what is lowered on the line, and each run that is raised as it is to be written.
   private static func changed(
-    _ text: String, _ written: (_ raised: String, _ before: Character?) -> String
+    _ text: String, fraction: ((_ part: String, _ before: Character?) -> String)? = nil,
+    _ written: (_ raised: String, _ before: Character?) -> String
   ) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var result = ""
@@ -88,7 +91,11 @@ enum RaisedText {
         raised.append(sign)
       } else {
         flush()
-        result.append(plainOfLowered[character] ?? character)
+        if let fraction, let part = character.fraction {
+          result += fraction("\(part.top)/\(part.bottom)", result.last)
+        } else {
+          result.append(plainOfLowered[character] ?? character)
+        }
       }
     }
     flush()
