@@ -52,6 +52,13 @@ struct QuizBankTests {
       (#""answers": [{"answer": "x", "value": false}, {"answer": "y", "value": true}]"#, "y"),
       (#""answers": ["x", "y", "z"], "correct": [false, true, false]"#, "y"),
       (#""hints": ["x", "y"], "answer": "y""#, "y"),
+      (
+        #""answerOptions": [{"answerText": "x", "isCorrect": false}, {"answerText": "y", "isCorrect": true}]"#,
+        "y"
+      ),
+      (#""distractor1": "x", "distractor2": "z", "correct_answer": "y""#, "y"),
+      (#""options": "A. x\nB. y", "answer": "B""#, "y"), (#""choices": "x|y|z", "answer": "y""#, "y"),
+      (#""answers": [{"text": "1230 km", "answer_start": 3}]"#, "1230 km"),
       (#""answer": true"#, "True"), (#""type": "boolean", "correct_answer": "False""#, "False"),
     ] as [(String, String)])
   func forms(fields: String, right: String) throws {
@@ -124,6 +131,17 @@ struct QuizBankTests {
     let questions = try QuizPack(plain.bytes).questions
     #expect(questions.map(\.options) == [["Ann", "Bea", "Zoe"], ["True", "False"]])
     #expect(questions.allSatisfy { $0.difficulty == "easy" })
+  }
+
+  @Test("Options that cannot be told apart are a fault; a question inside another object is found")
+  func unclear() throws {
+    let unclear = try QuizPack(#"[{"question": "q?", "options": "x and y", "answer": "x"}]"#.bytes)
+    #expect(unclear.questions.isEmpty && unclear.faults.count == 1)
+    let structure = #"{"query": {"text": "q?"}, "options": [{"text": "x"}, {"text": "y"}], "answer": 1}"#
+    #expect(try read(#"[{"_id": "1", "structure": \#(structure)}]"#) == ["q? = y"])
+    #expect(
+      try QuizPack(#"[{"question": "q?", "distractor1": "x", "wrong_b": "z", "answer": "y"}]"#.bytes)
+        .questions.map(\.options) == [["x", "y", "z"]])
   }
 
   @Test("Lists lie under known names, or under their topics")
