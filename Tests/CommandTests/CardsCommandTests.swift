@@ -197,6 +197,19 @@ struct CardsCommandTests {
     #expect(try set("cards-learning-steps", "1m 5m").contains("It changes nothing yet: 1 of 1 card list is"))
     try Recite.run("cards", "new", "New", "--scheduler", "fsrs", with: changes())
     #expect(try set("cards-relearning-steps", "5m").contains("It counts where FSRS plans; 1 of 2 card lists"))
+    func plan(by scheduler: String) throws -> String {
+      try Recite.run("cards", "edit", "New", "--scheduler", scheduler, with: changes()).messages.split(
+        separator: "\n"
+      ).joined(separator: " ")
+    }
+    #expect(
+      try plan(by: "levels").contains(
+        "By levels there are no steps: new cards and those you fail come again today only while they are weak. "
+          + "Your steps (1m 5m for new cards, 5m for those you fail) stay for lists that FSRS plans."))
+    #expect(try !plan(by: "levels").contains("steps"))
+    #expect(
+      try plan(by: "fsrs").contains(
+        "In a review new cards come again after 1m 5m, those you fail come again after 5m."))
     #expect(try set("tally-weight", "-1").contains("0.0 to 48.0, not “-1”"))
   }
 
@@ -223,6 +236,9 @@ struct CardsCommandTests {
     let all = try Recite.run("cards", "review", "--all", input: Array("q\n".utf8), with: changes())
     #expect(all.text.contains("30 cards"), "\(all.text)")
     let progress = try Recite.run("progress", with: changes())
+    #expect(
+      try Recite.run("data", "check", with: changes()).text.contains(
+        "0 answers were read, with 20 reviews of cards."))
     #expect(progress.text.contains("Answers: 20 on 1 day") && progress.text.contains("Streak: 1 day"))
   }
 

@@ -1,5 +1,6 @@
 import Decks
 import Desks
+import Learning
 import Terminal
 import Text
 
@@ -87,6 +88,7 @@ struct CardsEditCommand: SessionWork {
       output.note("“\(list.name)” is planned by \(scheduler.rawValue)\(wasPlanned ? "" : " from now on").")
     }
     guard lists.contains(where: { $0.scheduler != scheduler }) else { return }
+    output.note("  \(desk.steps.words(plannedBy: scheduler))")
     output.note(
       "  To review today: \(before.of("card")) before, \(after.of("card")) now. Reviews and levels are "
         + "kept. To go back: ",

@@ -73,12 +73,19 @@ extension CheckReport {
       output.json(
         .object(
           [
-            ("answers", .integer(answers)), ("faults", .array(faults.map(JSONValue.string))),
+            ("answers", .integer(answers)), ("reviews", .integer(reviews)),
+            ("courseEvents", .integer(courseEvents)), ("quizEvents", .integer(quizEvents)),
+            ("faults", .array(faults.map(JSONValue.string))),
             ("isRepaired", .bool(isRepaired)),
           ] + (names ?? [])))
     case .text:
+      let others = [
+        (reviews, "review of cards", "reviews of cards"),
+        (courseEvents, "entry of the course", "entries of the course"),
+        (quizEvents, "entry of quizzes", "entries of quizzes"),
+      ].filter { $0.0 > 0 }.map { $0.0.of($0.1, $0.2) }
       let count = answers.of("answer was", "answers were")
-      output.line("\(count) read.")
+      output.line("\(count) read\(others.isEmpty ? "" : ", with \(others.joined(separator: ", "))").")
       for fault in faults { output.lines(StyledText(fault, .error).wrapped(to: output.width)) }
       if faults.isEmpty {
         output.line(output.styles.mark(.correct) + " All figures agree with them.", .correct)

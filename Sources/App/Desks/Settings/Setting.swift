@@ -1,3 +1,4 @@
+internal import Learning
 internal import Recitation
 internal import Text
 internal import Texts
@@ -144,12 +145,7 @@ extension SettingValues<[Int]> {
         }
         return steps.count == words.count && 1...10 ~= steps.count ? steps : nil
       },
-      text: { steps in
-        steps.isEmpty
-          ? "none"
-          : steps.map { $0 % 3600 == 0 ? "\($0 / 3600)h" : $0 % 60 == 0 ? "\($0 / 60)m" : "\($0)s" }
-            .joined(separator: " ")
-      })
+      text: CardSteps.text)
   }
 }
 

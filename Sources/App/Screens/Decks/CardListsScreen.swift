@@ -194,9 +194,8 @@ struct CardListScreen: ListScreen {
       try desk.choose(other, for: [list])
       return [
         .done(
-          other == .levels
-            ? "Planned by levels with fixed days from now on; nothing is lost."
-            : "Planned by FSRS from now on; nothing is lost.")
+          (other == .levels ? "Planned by levels with fixed days" : "Planned by FSRS")
+            + " from now on; nothing is lost. " + desk.steps.words(plannedBy: other))
       ]
     }
   }

@@ -9,8 +9,10 @@ public struct CheckReport: Sendable, Hashable {
   /// Whether all of them are repaired.
   public var isRepaired: Bool
   public var answers: Int
-  /// How many events of the habit course were read.
+  /// How many reviews of cards, entries of the habit course and of quizzes were read.
+  public var reviews = 0
   public var courseEvents = 0
+  public var quizEvents = 0
 }
 
 extension Store {
@@ -67,6 +69,9 @@ extension Store {
       }
       let cards = try Self.repairCards(fsrs: fsrs, in: &connection)
       if cards > 0 { report.faults.append("\(cards) cards or lists did not agree with their reviews.") }
+      func count(_ what: SQL) throws(Failure) -> Int { try connection.first(what) { $0.int(0) } ?? 0 }
+      report.reviews = try count("SELECT coalesce(sum(reviews), 0) FROM cards")
+      report.quizEvents = try count("SELECT count(*) FROM quiz_events")
       return report
     }
   }

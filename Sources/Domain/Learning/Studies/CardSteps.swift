@@ -1,4 +1,4 @@
-internal import Decks
+public import Decks
 
 /// After how long a card that is being learnt comes again in the same review, where FSRS plans, as in
 /// Anki: a new card goes over the steps of learning, one that was reviewed before and is failed over
@@ -15,6 +15,30 @@ public struct CardSteps: Sendable, Hashable {
 
   public init(learning: [Int] = standard, relearning: [Int] = standard) {
     (self.learning, self.relearning) = (learning, relearning)
+  }
+
+  /// Steps as Anki writes them: `1m 10m`; "none".
+  public static func text(of steps: [Int]) -> String {
+    steps.isEmpty
+      ? "none"
+      : steps.map { $0 % 3600 == 0 ? "\($0 / 3600)h" : $0 % 60 == 0 ? "\($0 / 60)m" : "\($0)s" }
+        .joined(separator: " ")
+  }
+
+  /// What becomes of the steps where lists are planned otherwise from now on.
+  public func words(plannedBy scheduler: CardScheduler) -> String {
+    let own = [("new cards", learning), ("those you fail", relearning)]
+    switch scheduler {
+    case .levels:
+      let kept = own.map { "\(Self.text(of: $1)) for \($0)" }.joined(separator: ", ")
+      return "By levels there are no steps: new cards and those you fail come again today only while they "
+        + "are weak. Your steps (\(kept)) stay for lists that FSRS plans."
+    case .fsrs:
+      let ways = own.map { name, steps in
+        "\(name) \(steps.isEmpty ? "wait for their day" : "come again after \(Self.text(of: steps))")"
+      }
+      return "In a review \(ways[0]), \(ways[1])."
+    }
   }
 
   /// A card on its way.
