@@ -74,6 +74,16 @@ struct ClockTests {
     #expect(try doubt(&store, 2)?.answers == 2)
   }
 
+  @Test("of a clock that jumps there and back within a session nothing is dated before what was given before")
+  func jumps() throws {
+    var store = try store([0, 3, 150, -60, 5])
+    #expect(try doubt(&store, 5)?.waiting == 2)
+    #expect(try trust(&store, 5)?.answers == 1)
+    let wanted = Recollection(of: [0, 3, 3, 3, 5].map { entry(.recite, days: $0).answer })
+    #expect(try store.recollection(of: "John 3:16") == wanted)
+    #expect(try store.check().faults == [])
+  }
+
   /// Right answers on these days, to one passage.
   private func store(_ days: [Double]) throws -> Store {
     var store = try openStore(in: folder)

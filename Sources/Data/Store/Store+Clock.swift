@@ -64,7 +64,8 @@ extension Store {
   }
 
   /// A person says that this machine's clock is right: what is dated later than today counts as given when
-  /// the next answer that waits was, or now, and what waits counts by its own date. Passages and cards are
+  /// the next answer that waits was, or now, and what waits counts by its own date; neither before what was
+  /// given before it. Passages and cards are
   /// due by that. The log keeps what the clock said; undo takes it back. Nil where there was nothing.
   public mutating func trustClock(now: Date, today: StudyDay) throws(Failure) -> ClockDoubt? {
     guard !isReadOnly else { throw .readOnly }
@@ -83,12 +84,15 @@ extension Store {
       (doubt.waiting, doubt.isFar) = (waiting.count, isFar)
       var words: [DateWord] = []
       for (log, ids) in [(SealedLog.answers, ahead.answers), (.cardEvents, ahead.reviews)] {
-        let own = waiting.rows.filter { $0.log == log && $0.day <= tomorrow }
-        words += own.map { DateWord(log: log, id: $0.id, time: $0.time, day: $0.day) }
+        let own = try waiting.rows.filter { $0.log == log && $0.day <= tomorrow }.map { row throws(Failure) in
+          let word = DateWord(log: log, id: row.id, time: row.time, day: row.day)
+          return try Self.inOrder(word, tomorrow, &connection)
+        }
+        words += own
         for id in ids {
           let next = own.first { $0.id > id }
-          words.append(
-            DateWord(log: log, id: id, time: next?.time ?? now.milliseconds, day: next?.day ?? today))
+          let word = DateWord(log: log, id: id, time: next?.time ?? now.milliseconds, day: next?.day ?? today)
+          words.append(try Self.inOrder(word, tomorrow, &connection))
         }
       }
       var inverse: [Inverse] = []
@@ -105,6 +109,26 @@ extension Store {
       try Self.note(title, undoneBy: inverse, at: now, in: &connection)
       return doubt
     }
+  }
+
+  /// What is said of a row, not before what its log has before it up to a day: the log keeps the order in
+  /// which all was given, whatever a clock said that jumped.
+  private static func inOrder(
+    _ word: DateWord, _ last: StudyDay, _ connection: inout Connection
+  ) throws(Failure) -> DateWord {
+    let query: SQL =
+      word.log == .answers
+      ? "SELECT time, day FROM answers WHERE id < ? AND day <= ? ORDER BY day DESC, id DESC LIMIT 1"
+      : """
+      SELECT time, day FROM card_events WHERE kind = 11 AND id < ? AND day <= ?
+      ORDER BY day DESC, id DESC LIMIT 1
+      """
+    let before = try connection.first(query, .integer(word.id), .integer(last.number)) {
+      DateWord(log: word.log, id: word.id, time: $0.integer(0), day: StudyDay(number: $0.int(1)))
+    }
+    // A day earlier may be that of another zone.
+    guard let before, word.day.advanced(by: 1) < before.day else { return word }
+    return before
   }
 
   /// A person says that the log is right, and that the clock was wrong when what waits was given: that counts

@@ -21,7 +21,8 @@ enum DataClockCommand {
         + "after it, nothing is changed: what you answer is kept with both times, and counts once you say "
         + "which is right.",
       "Are today's date and those of what waits right, say --trust: answers and reviews of later dates "
-        + "count as given when the next one that waits was, or now, and what waits by its own date.",
+        + "count as given when the next one that waits was, or now, and what waits by its own date; nothing "
+        + "counts before what was given before it.",
       "Was the clock wrong, set it, then say --trust-log: what was given meanwhile counts as given on the "
         + "day of the newest before it. recite undo takes back either.",
     ],
