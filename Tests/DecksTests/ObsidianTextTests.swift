@@ -149,6 +149,14 @@ struct ObsidianTextTests {
     #expect(reading.faults.compactMap(\.position?.line) == [2, 3, 5, 8])
   }
 
+  @Test("Of links comes what they show, what is highlighted in bold, and no remark; code stays")
+  func shown() {
+    let note = ObsidianText.read("The [[Rhine|river]] of [[Köln#Old]] %%ask%%::==Basel== and `==x== [[y]]`")
+      .value.first
+    #expect(note?.front == "The river of Köln#Old")
+    #expect(note?.back == "**Basel** and `==x== [[y]]`")
+  }
+
   @Test("pictures of the vault become pictures as others write them")
   func pictures() {
     let note = ObsidianText.read("Which river? ![[old map.png|300]]::Rhine ![](rhine.png)").value.first

@@ -54,6 +54,8 @@ struct TableLayoutTests {
   func languages() {
     let german = read("Frage;Antwort;Schlagwort\nWas?;Das;geo leicht")
     #expect(german.cards == ["Was?=Das|geo leicht"] && german.uses == ["front", "back", "tags"])
+    let lingq = read("term,hint,notes,status,importance\nchien,dog,an animal,known,1\nchat,cat,,3,1")
+    #expect(lingq.cards == ["chien=dog|", "chat=cat|"])
     let hanzi = read("Level,Traditional,Pinyin,Meaning\n1,愛,ài,love\n2,八,bā,eight")
     #expect(hanzi.uses == [nil, "front", "pronunciation", "back"])
     let counted = read("No.,Lemma,English\n1,chien,dog", TableColumns(hasHeadings: true))

@@ -31,10 +31,21 @@ struct CardLanguageTests {
       (
         "Capitals", [("What is the capital of France?", "Paris"), ("Which is that of Italy?", "Rome")], "en/-"
       ),
+      ("JLPT N5", [("寿司", "the fish"), ("東京", "of Japan")], "ja/en"),
       ("Japanese", [("to eat", "食べる"), ("the water", "みず")], "en/ja"),
     ] as [(String, [(String, String)], String)])
   func guessed(name: String, pairs: [(String, String)], languages: String) {
     #expect(CardLanguages.guessed(of: Self.notes(pairs), in: name).text == languages)
+  }
+
+  @Test("Kana beside the characters, as a reading or on the other side, tell that they are Japanese")
+  func kana() {
+    let read = [("寿司", "すし", "sushi"), ("東京", "とうきょう", "Tokyo")].map {
+      ImportedNote(front: $0, back: $2, pronunciation: $1)
+    }
+    #expect(CardLanguages.guessed(of: read, in: "Words").front == "ja")
+    let sides = Self.notes([("寿司", "すし"), ("東京", "とうきょう")])
+    #expect(CardLanguages.guessed(of: sides, in: "Words").text == "ja/ja")
   }
 
   @Test("An import keeps what it guesses with a new list; what is told is kept, and undone, and read again")

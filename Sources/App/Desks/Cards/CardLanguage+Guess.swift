@@ -18,9 +18,15 @@ extension CardLanguages {
   /// and its commonest words tell. Nothing is said of a side that they do not tell of.
   public static func guessed(of notes: [ImportedNote], in list: String) -> CardLanguages {
     let some = notes.prefix(500)
+    let named = CardLanguage.named(in: list)
+    // What Chinese has, too, is Japanese beside kana, wherever they stand, and in a list called so.
+    let isJapanese =
+      named?.code == "ja"
+      || some.contains { [$0.front, $0.back, $0.pronunciation ?? ""].contains(where: ScriptVoice.hasKana) }
     var found = CardLanguages(
-      front: language(of: some.map(\.front))?.code, back: language(of: some.map(\.back))?.code)
-    guard let named = CardLanguage.named(in: list), found.front != named.code, found.back != named.code
+      front: language(of: some.map(\.front), isJapanese)?.code,
+      back: language(of: some.map(\.back), isJapanese)?.code)
+    guard let named, found.front != named.code, found.back != named.code
     else { return found }
     func fits(_ texts: [String]) -> Bool { texts.contains { named.voice(for: $0) == named.code } }
     if found.front == nil, fits(some.map(\.front)) {
@@ -31,9 +37,8 @@ extension CardLanguages {
     return found
   }
 
-  private static func language(of texts: [String]) -> CardLanguage? {
+  private static func language(of texts: [String], _ isJapanese: Bool) -> CardLanguage? {
     var counts: [String: Int] = [:]
-    let isJapanese = texts.contains(where: ScriptVoice.hasKana)
     let texts = texts.map { CardMedia.spoken(ReadableText.plain($0)) }.filter { !$0.isEmpty }
     for text in texts {
       if let script = ScriptVoice.name(for: text, isJapanese: isJapanese) {

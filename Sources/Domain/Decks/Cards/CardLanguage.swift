@@ -5,7 +5,7 @@ public struct CardLanguage: Sendable, Hashable {
   /// Its code of ISO 639 and the name of its voice: `de`, `ja`, `cmn`.
   public let code: String
   public let name: String
-  /// What its own speakers call it, in small letters and without accents.
+  /// What its own speakers call it, and its examinations, in small letters and without accents.
   let ownNames: [String]
   /// The voices by which its writing is known, as `ScriptVoice` tells them; none for Latin letters.
   public let scripts: Set<String>
@@ -44,9 +44,9 @@ public struct CardLanguage: Sendable, Hashable {
     .init("hu", "Hungarian", ["magyar"]), .init("ro", "Romanian", ["romana"]),
     .init("tr", "Turkish", ["turkce"]),
     .init("id", "Indonesian"), .init("vi", "Vietnamese"), .init("la", "Latin", ["latina"]),
-    .init("ja", "Japanese", ["nihongo", "日本語"], ["ja", "cmn"]),
-    .init("cmn", "Chinese", ["mandarin", "zh", "中文", "汉语", "漢語"], ["cmn"]),
-    .init("ko", "Korean", ["한국어"], ["ko"]), .init("ru", "Russian", ["русский"], ["ru"]),
+    .init("ja", "Japanese", ["nihongo", "jlpt", "日本語"], ["ja", "cmn"]),
+    .init("cmn", "Chinese", ["mandarin", "zh", "hsk", "中文", "汉语", "漢語"], ["cmn"]),
+    .init("ko", "Korean", ["topik", "한국어"], ["ko"]), .init("ru", "Russian", ["русский"], ["ru"]),
     .init("uk", "Ukrainian", ["українська"], ["ru"]), .init("bg", "Bulgarian", ["български"], ["ru"]),
     .init("el", "Greek", ["ελληνικα"], ["el"]), .init("he", "Hebrew", ["ivrit"], ["he"]),
     .init("ar", "Arabic", [], ["ar"]), .init("fa", "Persian", ["farsi"], ["ar"]),

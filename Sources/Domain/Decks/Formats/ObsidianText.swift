@@ -304,10 +304,25 @@ private struct ObsidianScan {
     }
   }
 
-  /// A side with pictures as Markdown has them elsewhere, and signs for their numbers.
+  /// A side with pictures as Markdown has them elsewhere, and signs for their numbers; of links what they
+  /// show, what is highlighted in bold, without remarks.
   private func plain(_ text: String) -> String {
     let text = text.replacing(/!\[\[([^\[\]|\n]{1,300})(?:\|[^\[\]\n]{0,300})?\]\]/) { "![](<\($0.1)>)" }
-    return HTMLText.plain(fromMarkdown: text, decodingCode: true).trimmed
+    return HTMLText.plain(fromMarkdown: text.contains("```") ? text : Self.shown(text), decodingCode: true)
+      .trimmed
+  }
+
+  private static func shown(_ text: String) -> String {
+    let marks =
+      #/
+      `[^`\n]*` | \[\[(?:[^\[\]|\n]{1,300}\|)?([^\[\]|\n]{1,300})\]\]
+      | ==([^=\s](?:[^=\n]{0,300}[^=\s])?)== | %%[^%]{0,300}%%
+      /#
+    return text.replacing(marks) { match in
+      if let link = match.1 { return String(link) }
+      if let words = match.2 { return "**\(words)**" }
+      return match.0.hasPrefix("`") ? String(match.0) : ""
+    }
   }
 }
 

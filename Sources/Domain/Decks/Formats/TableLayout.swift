@@ -163,20 +163,22 @@ enum TableHeadings {
 
   private static let nouns = Set(
     """
-    abbreviation address age answer antonym area artist atomic author belligerents birth birthplace body book
-    born border borders cantons capital capitals category century chapter chemical city class code color colour
-    common composer continent country county currency date day death definition demonym department derivation
-    description died director discoverer dish distance district dynasty element elevation end english event
-    example examples family film first flag formula founded founder french from function gender genus german
-    greek group height highest hint id image in instrument invention inventor iso italian job km king lake
-    landmark language languages largest last latin leader length lesson level literal location lyrics main mass
-    meaning medium meters metres mi month monarch mountain movement name names nationality nickname no note
-    notes notation number occupation ocean of official opposite order organ origin painter painting part party
-    peak period person phrase picture planet plural poet population position president prefix pronunciation
-    province question quote rank reading region reign religion river role romanization root ruler scientific
-    sea sentence singular song sound source spanish species sq square start state subject suffix symbol synonym
-    synonyms system term text time title to topic town transcription translation transliteration type unit
-    units use valency value verb war weight word work works writer year years
+    abbreviation added address age answer antonym area artist atomic audio author belligerents birth
+    birthplace body book border borders born cantons capital capitals case category century chapter chemical
+    city class code color colour common composer context continent country county created currency date day
+    death definition demonym department derivation description died difficulty director discoverer dish
+    distance district due dynasty ease element elevation end english event example examples familiarity family
+    film first flag formula founded founder french from function gender genus german greek group height
+    highest hint id image importance in instrument interval invention inventor iso italian job kind king km
+    lake landmark language languages largest last latin leader learned lemma length lesson level literal
+    location lyrics main mass mastery meaning medium meters metres mi modified monarch month mountain movement
+    name names nationality nickname no notation note notes number occupation ocean of official opposite order
+    organ origin painter painting part party peak period person phrase picture planet plural poet population
+    position prefix president pronunciation province question quote rank reading region reign religion river
+    role romanization root ruler scientific score sea sentence singular song sound source spanish species sq
+    square stage start state status subject suffix symbol synonym synonyms system tag tags tense term text
+    time title to topic town transcription translation transliteration type unit units use valency value verb
+    war weight word work works writer year years
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// All values are of another script than the heading, or begin small where it begins large.
