@@ -82,7 +82,7 @@ struct ReadingsTests {
   @Test("So is that of any sign of Unicode: alone, behind and before figures and letters")
   func signs() {
     let found = (UInt32(0x21)..<0x1_FFFF).lazy.compactMap(Unicode.Scalar.init).filter {
-      Tokenizer.isWordScalar($0) && $0.properties.generalCategory != .otherLetter
+      [.decimalNumber, .letterNumber, .otherNumber, .spacingMark].contains($0.properties.generalCategory)
     }.flatMap { faults(in: "\($0) 5\($0) a\($0) \($0)5 \($0)s \($0).a") }
     #expect(found.prefix(20).map(\.self) == [])
     #expect(Tokenizer.tokens(of: "④ 7⅔ ↉ ㊿")[0].spoken == [["four"]])
@@ -92,7 +92,7 @@ struct ReadingsTests {
   func mixed() {
     var random = SeededGenerator(seed: 11)
     let pieces = Self.written.flatMap { $0.split(separator: " ") }.map(Array.init)
-    for _ in 0..<4_000 {
+    for _ in 0..<2_000 {
       guard let one = pieces.randomElement(using: &random), let other = pieces.randomElement(using: &random),
         let sign = "½²④'’./:,-–@&%$£°5aXs ".randomElement(using: &random)
       else { return }

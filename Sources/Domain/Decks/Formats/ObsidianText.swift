@@ -308,8 +308,9 @@ private struct ObsidianScan {
   /// show, what is highlighted in bold, without remarks.
   private func plain(_ text: String) -> String {
     let text = text.replacing(/!\[\[([^\[\]|\n]{1,300})(?:\|[^\[\]\n]{0,300})?\]\]/) { "![](<\($0.1)>)" }
-    return HTMLText.plain(fromMarkdown: text.contains("```") ? text : Self.shown(text), decodingCode: true)
-      .trimmed
+    // A sign that is written by its number is none of these.
+    let isKept = text.contains("```") || text.contains("&#")
+    return HTMLText.plain(fromMarkdown: isKept ? text : Self.shown(text), decodingCode: true).trimmed
   }
 
   private static func shown(_ text: String) -> String {

@@ -26,8 +26,7 @@ struct BankedQuestion {
   init?(_ node: JSONNode) {
     guard node.kind == .object, node["kind"] == nil else { return nil }
     if node["answerIndex"] != nil, node["options"]?.elements.first?.kind != .object { return nil }
-    var fields = QuizBank.Fields(node)
-    if let covered = fields.covered { fields = QuizBank.Fields(covered) }
+    let fields = QuizBank.Fields(node)
     self.fields = fields
     let titled = fields.first(QuizBank.options) == nil ? nil : fields.first(["title", "name"])
     guard let askedNode = fields.asked ?? titled, let asked = askedNode.string else { return nil }

@@ -11,6 +11,7 @@ enum QuizBank {
   /// What banks are cut into, which is no topic.
   private static let parts = [
     "pages", "sections", "rounds", "levels", "categories", "topics", "chapters", "units", "parts", "modules",
+    "structure", "item", "content",
   ]
   static let question = [
     "question", "questiontext", "questiontitle", "questioncontent", "questionbody", "q", "ques", "prompt",
@@ -31,8 +32,6 @@ enum QuizBank {
   static let wrong = ["incorrectanswers", "wronganswers", "incorrect", "wrong", "distractors"]
   /// Of wrong answers that stand one by one: `distractor1`, `wrong_answer_b`.
   private static let wrongLeads = ["incorrectanswer", "wronganswer", "distractor", "incorrect", "wrong"]
-  /// Objects that hold a question, with what is kept about it beside them.
-  private static let covers = ["structure", "item", "content", "question"]
   static let explanation = ["explanation", "explain", "rationale", "reason", "feedback", "comment", "exp"]
   static let topic = ["topic", "category", "subject", "subjectname", "section", "chapter", "tag", "tags"]
   static let difficulty = ["difficulty", "level"]
@@ -104,12 +103,6 @@ enum QuizBank {
       guard let node = first(question) else { return nil }
       let own = node.kind == .object ? Fields(node).first(question) : node
       return own?.string == nil ? nil : own
-    }
-
-    /// The object that holds the question, where this one only holds that.
-    var covered: JSONNode? {
-      guard asked == nil, let node = first(covers), node.kind == .object else { return nil }
-      return Fields(node).asked == nil ? nil : node
     }
 
     /// The answers that are wrong, in a list or one by one.
