@@ -13,7 +13,7 @@ struct CepstraTests {
       { Listening.noise(9_000, loudness: 400) + [Int16](repeating: 0, count: 7_777) }
     ),
     ("sound as loud as can be", { (0..<8_001).map { $0 % 50 < 25 ? Int16.max : Int16.min } }),
-    ("exactly three frames", { Listening.noise(730, loudness: 90) + Listening.noise(1_000, loudness: 9) }),
+    ("sixty steps and a frame, to the sample", { Listening.noise(410 + 60 * 160, loudness: 90) }),
   ]
 
   @Test(arguments: samples.indices) func `are the engine's, to the rounding of 32 bits`(number: Int) throws {
