@@ -113,7 +113,6 @@ struct MissingPartsTests {
       (["devices"], "libpulse.so.0", "libpulse0"),
       (["say", "John 11:35", "--output", "OUT"], "libespeak-ng.so.1", "libespeak-ng1"),
       (["score", "WAV", "--text", "Jesus wept"], "libsndfile.so.1", "libsndfile1"),
-      (["score", "WAV", "--text", "Jesus wept"], "libpocketsphinx.so.3", "libpocketsphinx3"),
       (["cards", "import", "DECK.apkg"], "libarchive.so.13", "libarchive13"),
     ])
   func noLibrary(line: [String], file: String, package: String) throws {
@@ -142,6 +141,19 @@ struct MissingPartsTests {
     #expect(doctor.text.contains("sudo apt-get install") && doctor.text.contains(package), "\(doctor.text)")
   }
 
+  @Test(
+    "Without PocketSphinx nothing can be dictated, which doctor says; verdicts have what they need of its models"
+  )
+  func noTranscriber() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("libpocketsphinx.so.3", [])
+    let without = ["LD_LIBRARY_PATH": folder.path]
+    let doctor = try Recite.run("doctor", "--no-sound", with: without)
+    #expect(doctor.text.contains("nothing can be dictated"))
+    #expect(doctor.text.contains("sudo apt-get install libpocketsphinx3"), "\(doctor.text)")
+    try Recite.run("score", try Spoken.verse("John 11:35"), "--text", "Jesus wept", with: without)
+  }
+
   @Test("A start loads no library that is not needed for it: not those of sound, voice, archives and the web")
   func startsAlone() throws {
     // The loader prints what it would load, and starts nothing.
@@ -163,7 +175,8 @@ struct MissingPartsTests {
     let parts = try run.lines.map { try JSON(line: $0) }
     #expect(
       parts.compactMap { $0["part"]?.string } == [
-        "model", "dictionary", "text", "voice", "recogniser", "recordings", "telephones", "packages",
+        "model", "dictionary", "text", "voice", "recogniser", "transcriber", "recordings", "telephones",
+        "packages",
         "XML", "pictures", "web",
       ])
     // GStreamer and chafa are wishes: what goes without them is named.

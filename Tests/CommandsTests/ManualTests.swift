@@ -81,7 +81,12 @@ struct ManualTests {
       ["Sources/", "Tests/", "Models/", "Vendor/"].contains { code.hasPrefix($0) }
         && !code.contains { " <*{".contains($0) }
     }
-    for path in links.filter({ !$0.hasPrefix("http") }) + named {
+    // A picture stands beside its page.
+    let folder = page.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+    let local = links.filter { !$0.hasPrefix("http") }.map {
+      $0.hasSuffix(".svg") && !$0.contains("/") ? folder + $0 : $0
+    }
+    for path in local + named {
       #expect(FileManager.default.fileExists(atPath: "\(Self.root)/\(path)"), "\(page): \(path)")
     }
   }

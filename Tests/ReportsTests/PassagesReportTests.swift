@@ -38,7 +38,7 @@ struct PassagesReportTests {
   @Test("Where there is nothing yet it says what will be there")
   func empty() {
     let empty = PassagesReport(PassagesProgress(passages: [], books: []), today: today)
-    #expect(text(empty.lines(ofBooks: true, width: 80, .none)).contains("said whole without a mistake"))
-    #expect(text(empty.lines(ofBooks: false, width: 80, .none)).contains("no verse in any set"))
+    #expect(text(empty.lines(ofBooks: true, width: 200, .none)).contains("said whole without a mistake"))
+    #expect(text(empty.lines(ofBooks: false, width: 200, .none)).contains("no verse in any set"))
   }
 }

@@ -84,7 +84,8 @@ struct SealTests {
   @Test("what is written is sealed, in every log; a check finds nothing")
   func whole() throws {
     try fill()
-    #expect(try check() == CheckReport(faults: [], isRepaired: true, answers: 39, courseEvents: 1))
+    let report = try check()
+    #expect(report.faults.isEmpty && report.isRepaired && report.answers == 39 && report.courseEvents == 1)
     var store = try openStore(in: folder)
     let logs = try store.connection.rows("SELECT DISTINCT log FROM seals ORDER BY log") { $0.integer(0) }
     // Card events are tested with the cards.
@@ -237,7 +238,8 @@ struct SealTests {
     if name == "answers_seal" { #expect(failure?.message.contains("“answers_seal”") == true) }
     #expect(try Store.repair(copy, now: start).check.faults == [])
     var mended = try Store(opening: copy, now: start)
-    #expect(try mended.check() == CheckReport(faults: [], isRepaired: true, answers: 39, courseEvents: 1))
+    let again = try mended.check()
+    #expect(again.faults.isEmpty && again.isRepaired && again.answers == 39 && again.courseEvents == 1)
   }
 
   @Test("a header that names a way of writing that there is not is damage, not a full disk")

@@ -7,6 +7,7 @@ import Host
 import Recitation
 import Reports
 import Sound
+import Sphinx
 import Terminal
 import Text
 import Texts
@@ -59,7 +60,7 @@ struct DoctorCommand: SessionWork {
     var findings = [model(), dictionary(), text()]
     findings.append(await voice())
     findings.append(await hearing())
-    findings += [recordings(), telephones(), packages(), markup(), pictures(), web()]
+    findings += [transcriber(), recordings(), telephones(), packages(), markup(), pictures(), web()]
     if !plan[Self.noSound] {
       findings.append(await speakers())
       findings.append(await microphone(plan[Self.device]))
@@ -115,7 +116,7 @@ struct DoctorCommand: SessionWork {
     }
   }
 
-  /// Speaks a sentence and scores what was spoken: both engines, the model and the dictionary at once.
+  /// Speaks a sentence and scores what was spoken: the voice, the model and the dictionary at once.
   private func hearing() async -> Finding {
     let sentence = "In the beginning was the word"
     do {
@@ -126,12 +127,18 @@ struct DoctorCommand: SessionWork {
       let percent = Int(((heard.score ?? 0) * 100).rounded())
       return Finding(
         "recogniser", percent >= 90 ? .good : .warning,
-        "PocketSphinx understood \(percent)% of a spoken test sentence")
+        "\(percent)% of a spoken test sentence was taken for right")
     } catch {
       return Finding(
         "recogniser", .missing, Failure(describing: error).message,
         mend: "./Vendor/setup")
     }
+  }
+
+  private func transcriber() -> Finding {
+    library(
+      "transcriber", "PocketSphinx", SphinxVersion.text != nil, without: .warning,
+      "nothing can be dictated to the habit course", package: "libpocketsphinx3")
   }
 
   private func recordings() -> Finding {

@@ -22,7 +22,7 @@ struct ProgressCommand: SessionWork {
 
   static let command = Command(
     "progress",
-    summary: "Shows how you get on: strength, answers a day, days in a row, what comes back when.",
+    summary: "Shows how you get on: strength, answers a day, days in a row.",
     discussion: [
       "Strength is the mean of the passages you had learnt by then, said by heart once; what is only begun "
         + "is counted by itself, and lowers nothing. Each chart has its sentence above it, which says the "

@@ -199,7 +199,7 @@ public struct ProgressReport: Sendable {
         ("type", "streak"), ("day", .string("\(today)")), ("current", .integer(streak.current)),
         ("best", .integer(streak.best)), ("forgiven", .integer(streak.forgiven)),
       ]))
-    lines += coming.enumerated().map { days, count in
+    lines += (comingSentence == nil ? [] : coming).enumerated().map { days, count in
       JSONValue.object([
         ("type", "due"), ("day", .string("\(today.advanced(by: days))")), ("count", .integer(count)),
       ])

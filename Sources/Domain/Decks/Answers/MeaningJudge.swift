@@ -43,8 +43,9 @@ public struct MeaningJudge: Sendable {
       let singular = PlainAnswer.singular(given)
       for (index, key) in keys.enumerated() where !key.isEmpty {
         if PlainAnswer.singular(key) == singular { return .close(acceptable[index]) }
-        // As it was typed, too: of a contraction the apostrophe tells.
-        for (given, key) in [(given, key), (answer, acceptable[index])]
+        // Of a contraction the apostrophe tells, which the key has not.
+        let hasApostrophe = (answer + acceptable[index]).contains { "'’".contains($0) }
+        for (given, key) in [(given, key)] + (hasApostrophe ? [(answer, acceptable[index])] : [])
         where isSame(given, key, .none) && isSame(given, key, known()) {
           return .close(acceptable[index])
         }

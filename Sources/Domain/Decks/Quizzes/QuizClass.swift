@@ -83,7 +83,7 @@ public struct QuizPupil: Sendable, Hashable, Codable {
   /// much.
   public static func cleaned(_ name: String) -> String? {
     let name = SafeText.printable(name).onOneLine
-    guard !key(of: name).isEmpty, name.count <= longestName else { return nil }
+    guard name.contains(where: { $0.isLetter || $0.isNumber }), name.count <= longestName else { return nil }
     return name
   }
 
