@@ -28,6 +28,13 @@ struct PassagesReportTests {
     #expect(report.passages(.none).json.contains(#""missed":["gave","begotten"]"#))
   }
 
+  @Test("In a narrow window there is room for the words that were missed, not for bars and squares")
+  func narrow() {
+    let lines = report.lines(ofBooks: false, width: 58, Styles(color: false, unicode: true))
+    #expect(text(lines).contains("gave, begotten") && text(lines).contains("2 of 4 lines"), "\(text(lines))")
+    #expect(!text(lines).contains("■") && lines.allSatisfy { $0.width <= 58 })
+  }
+
   @Test("A book has a mark for each chapter: whole, in part, none")
   func books() {
     let lines = text(report.lines(ofBooks: true, width: 80, Styles(color: false, unicode: true)))

@@ -20,11 +20,10 @@ public struct PassagesReport: Sendable {
       "missed": "Missed most",
     ])
     for passage in progress.passages {
-      let due = passage.due.map { $0 <= today ? "now" : today.phrase(for: $0) }
       table.add([
         .text(passage.name, .heading), .strength(passage.strength, styles),
         .shown(
-          StyledText(due ?? (passage.place == nil ? "not begun" : "begun")),
+          StyledText(due(passage) ?? (passage.place == nil ? "not begun" : "begun")),
           .optional(passage.due?.description)),
         .shown(Self.lesson(of: passage, styles), .optional(passage.place)),
         .shown(
@@ -32,6 +31,25 @@ public struct PassagesReport: Sendable {
       ])
     }
     return table
+  }
+
+  /// The same where there is no room for bars and squares: how far a lesson is stands in place of the day.
+  private func narrow(_ styles: Styles) -> ListTable {
+    var styles = styles
+    styles.isInWords = true
+    var table = ListTable(["Passage", "Strength", "Comes back", "Missed most"].map { ($0, $0) })
+    for passage in progress.passages {
+      table.add([
+        .text(passage.name, .heading), .strength(passage.strength, styles),
+        .text(due(passage) ?? passage.place.map(Self.known) ?? "not begun"),
+        .text(passage.missed.joined(separator: ", ")),
+      ])
+    }
+    return table
+  }
+
+  private func due(_ passage: PassagesProgress.Passage) -> String? {
+    passage.due.map { $0 <= today ? "now" : today.phrase(for: $0) }
   }
 
   /// The most squares that are shown of a lesson.
@@ -51,8 +69,12 @@ public struct PassagesReport: Sendable {
       case .ahead: styles.unicode ? "·" : "."
       }
     }
-    let known = place.split(separator: ",").last.map(String.init) ?? place
-    return StyledText(squares.joined()) + StyledText(known, .dim)
+    return StyledText(squares.joined() + " ") + StyledText(known(place), .dim)
+  }
+
+  /// What of it is done, where that is told.
+  private static func known(_ place: String) -> String {
+    place.split(separator: ",").last.map { String($0.drop { $0 == " " }) } ?? place
   }
 
   /// A row a book of which something is known by heart; each chapter is a mark.
@@ -93,9 +115,12 @@ public struct PassagesReport: Sendable {
       .joined(separator: ", ")
   }
 
+  /// Fewer columns have no room for bars and squares.
+  private static let leastForBars = 76
+
   /// All of it for a screen.
   public func lines(ofBooks: Bool, width: Int, _ styles: Styles) -> [StyledText] {
-    let table = ofBooks ? books(styles) : passages(styles)
+    let table = ofBooks ? books(styles) : width < Self.leastForBars ? narrow(styles) : passages(styles)
     let lines = table.lines(width: width, styles)
     guard lines.isEmpty else { return lines }
     return StyledText(

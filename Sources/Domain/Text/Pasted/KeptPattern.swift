@@ -1,7 +1,9 @@
 internal import Synchronization
 
 /// A pattern as it stands in the code, made when it is first needed: to make one takes longer than to try it
-/// on many lines.
+/// on many lines. It may hold nothing that changes from call to call: each place in the code has one.
+///
+///     line.contains(once(/^\d+\./))
 func once<Output>(
   _ pattern: @autoclosure () -> Regex<Output>, file: String = #fileID, line: Int = #line,
   column: Int = #column
@@ -13,7 +15,8 @@ func once<Output>(
   return made.pattern as? Regex<Output> ?? pattern()
 }
 
-/// Never changed: the standard library makes its program once, whichever thread tries it first.
+/// Never changed here; the program that a pattern is compiled to on its first use is stored atomically by the
+/// standard library (`Regex.Program.loweredProgram`), so threads may share one.
 private struct KeptPattern: @unchecked Sendable {
   struct Place: Hashable {
     let file: String
