@@ -87,7 +87,8 @@ extension Store {
     let (folder, lead) = (file.deletingLastPathComponent().path, file.lastPathComponent + ".")
     for name in names ?? Paths.names(in: folder) ?? [] where name.hasPrefix(lead) {
       let rest = name.dropFirst(lead.count)
-      guard let found = rest.wholeMatch(of: /([0-9]+)(?:-[0-9]+)?\.(?:partial|merged|restored)(?:[.-].*)?/),
+      guard
+        let found = rest.wholeMatch(of: once(/([0-9]+)(?:-[0-9]+)?\.(?:partial|merged|restored)(?:[.-].*)?/)),
         let process = pid_t(found.1), process > 0, kill(process, 0) != 0, errno != EPERM
       else { continue }
       // What stays now goes the next time.

@@ -18,7 +18,7 @@ enum TableBibleReader {
 
   private static func head(_ text: String) -> (fields: [String], separator: Character, isMarked: Bool) {
     let lines = text.split(maxSplits: 2, whereSeparator: \.isNewline)
-    let mark = lines.first.flatMap { $0.wholeMatch(of: /\u{FEFF}?sep=(.)\s*/)?.1.first }
+    let mark = lines.first.flatMap { $0.wholeMatch(of: once(/\u{FEFF}?sep=(.)\s*/))?.1.first }
     let line = lines.dropFirst(mark == nil ? 0 : 1).first ?? ""
     let separator = mark ?? DelimitedText.separator(of: line)
     return (DelimitedText.read(line, separator: separator).rows.first?.fields ?? [], separator, mark != nil)

@@ -148,7 +148,8 @@ struct TextImporter {
     // What cannot be decoded is told by the readers, line by line.
     guard let text = (try? DecodedText(bytes))?.text else { return bytes }
     let head = text.prefix(200)
-    guard head.hasPrefix("<?xml"), let match = head.firstMatch(of: /encoding\s*=\s*["'][^"']*["']/) else {
+    guard head.hasPrefix("<?xml"), let match = head.firstMatch(of: once(/encoding\s*=\s*["'][^"']*["']/))
+    else {
       return Array(text.utf8)
     }
     return Array(
@@ -193,7 +194,7 @@ public enum TextForm: String, Sendable, Codable, CaseIterable {
     switch first {
     case UInt8(ascii: "<"):
       let head = String(decoding: bytes[start...].prefix(1 << 14), as: UTF8.self)
-      let roots = head.matches(of: /<([A-Za-z]+)/).lazy.map { String($0.1) }
+      let roots = head.matches(of: once(/<([A-Za-z]+)/)).lazy.map { String($0.1) }
       return roots.first.flatMap(XMLBibleReader.form) ?? .osis
     case UInt8(ascii: "\\"): return .usfm
     case UInt8(ascii: "{"), UInt8(ascii: "["): return .json

@@ -189,7 +189,7 @@ struct DocumentPackage {
         guard ["p", "h"].contains(Self.local(name)) else { continue }
         depth -= 1
         if depth == 0 { endParagraph(words, level) }
-      case .text(let text): if depth > 0, skipped == 0 { words += text.replacing(/\s+/, with: " ") }
+      case .text(let text): if depth > 0, skipped == 0 { words += text.replacing(once(/\s+/), with: " ") }
       }
     }
   }

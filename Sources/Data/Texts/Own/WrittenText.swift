@@ -11,7 +11,7 @@ public struct WrittenText: Sendable {
 
   public private(set) var text: String
   /// The text as it is said: headings without their marks.
-  public var words: String { text.replacing(/(?m)^#+[ ]/, with: "") }
+  public var words: String { text.replacing(once(/(?m)^#+[ ]/), with: "") }
   /// A file's name without its ending, as people read it: "the_river.docx" is "the river".
   public private(set) var name: String
 
@@ -38,7 +38,7 @@ public struct WrittenText: Sendable {
   public init(bytes: [UInt8], name: String) throws(Failure) {
     self.name =
       (name.split(separator: "/").last.map(String.init) ?? name)
-      .replacing(/\.[A-Za-z0-9]{1,8}$/, with: "").replacing("_", with: " ").onOneLine
+      .replacing(once(/\.[A-Za-z0-9]{1,8}$/), with: "").replacing("_", with: " ").onOneLine
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       text = try DocumentPackage(bytes, Self.shown(name)).text
     } else if bytes.starts(with: "{\\rtf".utf8) {
@@ -91,20 +91,23 @@ public struct WrittenText: Sendable {
     var text = markdown.replacing("\r\n", with: "\n")
     if text.hasPrefix("---\n"), let end = text.firstRange(of: "\n---\n") {
       let above = text[..<end.lowerBound]
-      let title = above.split(separator: "\n").lazy.compactMap { $0.wholeMatch(of: /title:\s*(.+)/)?.1 }.first
+      let title = above.split(separator: "\n").lazy.compactMap { $0.wholeMatch(of: once(/title:\s*(.+)/))?.1 }
+        .first
       text = (title.map { "# \($0.trimming("\"'"))\n\n" } ?? "") + text[end.upperBound...]
     }
-    text = text.replacing(/(?m)^(\S.*)\n=+[ \t]*$/) { "# \($0.1)" }
-      .replacing(/(?m)^(\S.*)\n--+[ \t]*$/) { "## \($0.1)" }
-      .replacing(/<!--(?:.|\n)*?-->/, with: "").replacing(/(?m)^(?:\*\*\*+|---+|___+)[ \t]*$/, with: "")
-      .replacing(/!\[[^\]\n]*\]\([^)\n]*\)/, with: "")
-      .replacing(/\[([^\]\n]+)\]\([^)\n]*\)/) { String($0.1) }
+    text = text.replacing(once(/(?m)^(\S.*)\n=+[ \t]*$/)) { "# \($0.1)" }
+      .replacing(once(/(?m)^(\S.*)\n--+[ \t]*$/)) { "## \($0.1)" }
+      .replacing(once(/<!--(?:.|\n)*?-->/), with: "").replacing(
+        once(/(?m)^(?:\*\*\*+|---+|___+)[ \t]*$/), with: ""
+      )
+      .replacing(once(/!\[[^\]\n]*\]\([^)\n]*\)/), with: "")
+      .replacing(once(/\[([^\]\n]+)\]\([^)\n]*\)/)) { String($0.1) }
     // What is written with a backslash is no mark.
-    text = text.replacing(/\\([\\`*_{}\[\]()#+.!-])/) { Self.kept($0.1.unicodeScalars) }
+    text = text.replacing(once(/\\([\\`*_{}\[\]()#+.!-])/)) { Self.kept($0.1.unicodeScalars) }
     for mark in ["***", "**", "*", "___", "__", "_", "`"] { text = text.withoutPairs(of: mark) }
     return String(
       String.UnicodeScalarView(
-        text.replacing(/(?m)\\$/, with: "").unicodeScalars.map { scalar in
+        text.replacing(once(/(?m)\\$/), with: "").unicodeScalars.map { scalar in
           (0xE000...0xE07F).contains(scalar.value)
             ? Unicode.Scalar(UInt8(scalar.value - 0xE000)) : scalar
         }))

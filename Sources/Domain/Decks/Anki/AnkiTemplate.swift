@@ -110,7 +110,8 @@ public struct AnkiTemplate: Sendable, Hashable {
     // A pattern costs far more than a look for what it begins with.
     guard case .text(let text) = piece,
       zip(text.utf8, text.utf8.dropFirst()).contains(where: { $0 == 0x3C && $1 | 0x20 == UInt8(ascii: "h") }),
-      let rule = text.firstRange(of: /<hr\b[^<>]{0,200}\bid\s*=\s*["']?answer\b[^<>]{0,200}>/.ignoresCase())
+      let rule = text.firstRange(
+        of: once(/<hr\b[^<>]{0,200}\bid\s*=\s*["']?answer\b[^<>]{0,200}>/.ignoresCase()))
     else { return [piece] }
     return [.text(String(text[..<rule.lowerBound])), .rule, .text(String(text[rule.upperBound...]))]
   }

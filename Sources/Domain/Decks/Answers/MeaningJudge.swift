@@ -95,7 +95,7 @@ public enum MeaningAnswers {
       }
     }
     if meaning.utf8.contains(0xEF) { add(readings(in: meaning)) }
-    if meaning.contains("~~") { add(meaning.replacing(/~~[^~]{1,300}~~/, with: "")) }
+    if meaning.contains("~~") { add(meaning.replacing(once(/~~[^~]{1,300}~~/), with: "")) }
     add(meaning)
     return found
   }
@@ -125,7 +125,7 @@ public enum MeaningAnswers {
 
   /// A text with readings alone where they stand behind the characters they belong to.
   private static func readings(in text: String) -> String {
-    text.replacing(/[\p{Han}々]{1,40}（([\p{Hiragana}\p{Katakana}ー]{1,40})）/) { $0.1 }
+    text.replacing(once(/[\p{Han}々]{1,40}（([\p{Hiragana}\p{Katakana}ー]{1,40})）/)) { $0.1 }
   }
 
   /// The meaning without brackets, or with what stands in them as if they were not there. What is raised,

@@ -25,7 +25,7 @@ enum PlainAnswer {
     let typed = RaisedText.typed(text)
     guard typed.utf8.contains(0x5E) else { return typed }
     return typed.replacing("^-", with: " minus ").replacing("^−", with: " minus ")
-      .replacing(/(\p{L})\^(?=[\p{L}\p{N}+])/) { $0.1 }
+      .replacing(once(/(\p{L})\^(?=[\p{L}\p{N}+])/)) { $0.1 }
   }
 
   /// The text without the commas that group the digits of its numbers: a comma between a digit and just three

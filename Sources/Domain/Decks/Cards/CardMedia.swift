@@ -15,7 +15,7 @@ public enum CardMedia {
     guard text.utf8.contains(0x5B) else { return [(text, false)] }
     var pieces: [(text: String, isName: Bool)] = []
     var rest = text[...]
-    for match in text.matches(of: /\[([^\[\]\n]{1,300})\]/) {
+    for match in text.matches(of: once(/\[([^\[\]\n]{1,300})\]/)) {
       let name = String(match.1)
       guard isName(name) else { continue }
       pieces.append((String(rest[..<match.range.lowerBound]), false))
@@ -79,7 +79,8 @@ public enum CardMedia {
     guard text.utf8.contains(0x5B) else { return text }
     var result = ""
     var rest = text[...]
-    let mark = /!\[[^\]\n]{0,300}\]\((<[^<>\n]{1,1000}>|[^()\n]{1,1000})\)|\[sound:([^\[\]\n]{1,1000})\]/
+    let mark = once(
+      /!\[[^\]\n]{0,300}\]\((<[^<>\n]{1,1000}>|[^()\n]{1,1000})\)|\[sound:([^\[\]\n]{1,1000})\]/)
     for match in text.matches(of: mark) {
       var path = String(match.1 ?? match.2 ?? "").trimmed
       if path.hasPrefix("<"), path.hasSuffix(">") { path = String(path.dropFirst().dropLast()) }
@@ -114,10 +115,12 @@ enum AnkiMedia {
   static func names(in html: String) -> [String] {
     let sounds =
       holds("[sound:", html)
-      ? html.matches(of: /\[sound:([^\[\]]{1,300})\]/).map { String($0.1) } : []
+      ? html.matches(of: once(/\[sound:([^\[\]]{1,300})\]/)).map { String($0.1) } : []
     guard html.utf8.contains(0x3C) else { return sounds.map(plain) }
-    let pictures = html.matches(of: /\bsrc\s*=\s*(?:"([^"<>]{1,300})"|'([^'<>]{1,300})'|([^"'<>\s]{1,300}))/)
-      .compactMap { ($0.1 ?? $0.2 ?? $0.3).map(String.init) }
+    let pictures = html.matches(
+      of: once(/\bsrc\s*=\s*(?:"([^"<>]{1,300})"|'([^'<>]{1,300})'|([^"'<>\s]{1,300}))/)
+    )
+    .compactMap { ($0.1 ?? $0.2 ?? $0.3).map(String.init) }
     return (sounds + pictures).map(plain)
   }
 

@@ -156,7 +156,7 @@ enum SuperMemoText {
 
     mutating func read(_ line: Substring, number: Int) {
       if line.allSatisfy(\.isWhitespace) { return finish() }
-      if isAnswering, let learnt = line.prefixMatch(of: /\s*[Ii]:[ \t]+REP=/) {
+      if isAnswering, let learnt = line.prefixMatch(of: once(/\s*[Ii]:[ \t]+REP=/)) {
         switch Self.schedule(line[learnt.range.upperBound...]) {
         case let learnt?: schedule = learnt
         case nil: faults.append(DeckFault("what was learnt of the card cannot be read", line: number))
@@ -185,13 +185,16 @@ enum SuperMemoText {
     /// Source: the fields of SuperMemo 7's text. A day is written `27.01.06`; never asked, all of it is 0.
     private static func schedule(_ text: Substring) -> ImportedSchedule?? {
       if text.prefix(while: \.isNumber) == "0" { return .some(nil) }
-      guard let interval = text.firstMatch(of: /\bINT=(\d{1,6})\b/).flatMap({ Double($0.1) }),
-        let last = text.firstMatch(of: /\bLAST=(\d\d?)\.(\d\d?)\.(\d{4}|\d\d)\b/), let year = Int(last.3),
+      guard let interval = text.firstMatch(of: once(/\bINT=(\d{1,6})\b/)).flatMap({ Double($0.1) }),
+        let last = text.firstMatch(of: once(/\bLAST=(\d\d?)\.(\d\d?)\.(\d{4}|\d\d)\b/)),
+        let year = Int(last.3),
         let day = ImportedSchedule.day(
           year: year < 80 ? 2000 + year : year < 100 ? 1900 + year : year, month: Int(last.2),
           day: Int(last.1))
       else { return nil }
-      let ease = text.firstMatch(of: /\bEF=([\d.,]+)/).flatMap { Double($0.1.replacing(",", with: ".")) }
+      let ease = text.firstMatch(of: once(/\bEF=([\d.,]+)/)).flatMap {
+        Double($0.1.replacing(",", with: "."))
+      }
       return ImportedSchedule(
         due: .day(day.advanced(by: Int(interval))), interval: interval, ease: ease ?? 2.5)
     }

@@ -105,8 +105,8 @@ public enum MnemosyneCards {
     of card: MarkupElement, in text: String, _ more: String
   ) -> (front: String, back: String)? {
     let extra = card.children.first { $0.name == "extra" }?.text ?? ""
-    let number = extra.firstMatch(of: /'index': (\d{1,4})/).flatMap { Int($0.1) } ?? 0
-    let gaps = text.matches(of: /\[([^\[\]]{1,1000})\]/)
+    let number = extra.firstMatch(of: once(/'index': (\d{1,4})/)).flatMap { Int($0.1) } ?? 0
+    let gaps = text.matches(of: once(/\[([^\[\]]{1,1000})\]/))
     guard gaps.indices.contains(number) else { return nil }
     var front = ""
     var rest = text.startIndex
@@ -124,7 +124,7 @@ public enum MnemosyneCards {
 
   /// A sentence with its gaps filled.
   private static func open(_ text: String) -> String {
-    text.replacing(/\[([^\[\]]{1,1000})\]/) { match in
+    text.replacing(once(/\[([^\[\]]{1,1000})\]/)) { match in
       match.1.split(separator: ":", maxSplits: 1).first.map(String.init) ?? ""
     }
   }

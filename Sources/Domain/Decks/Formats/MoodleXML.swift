@@ -105,7 +105,7 @@ private struct MoodleReader {
     question.title = title.isEmpty ? nil : SafeExcerpt.line(title)
     question.difficulty =
       element["tags"]?.all("tag").lazy.compactMap { tag in
-        tag["text"]?.text.trimmed.firstMatch(of: /difficulty:(.+)/).map { String($0.1) }
+        tag["text"]?.text.trimmed.firstMatch(of: once(/difficulty:(.+)/)).map { String($0.1) }
       }.first
     question.picture = picture(of: asked)
     switch type {
@@ -141,7 +141,7 @@ private struct MoodleReader {
 
   /// HTML without the pictures that the question itself has: they are shown, not named.
   private static func withoutFiles(_ html: String) -> String {
-    html.replacing(/<img[^<>]*@@PLUGINFILE@@[^<>]*>/.ignoresCase(), with: "")
+    html.replacing(once(/<img[^<>]*@@PLUGINFILE@@[^<>]*>/.ignoresCase()), with: "")
   }
 
   /// The first picture of a text, with the words that stand for it.
@@ -159,7 +159,7 @@ private struct MoodleReader {
     }
     if files.count > 1 { remark = "only the first of its \(files.count) files is kept" }
     let html = (element["text"] ?? element).text
-    if let words = html.firstMatch(of: /<img[^<>]*\salt\s*=\s*"([^"<>]*)"/.ignoresCase())?.1 {
+    if let words = html.firstMatch(of: once(/<img[^<>]*\salt\s*=\s*"([^"<>]*)"/.ignoresCase()))?.1 {
       picture.words = HTMLText.plain(from: String(words)).trimmed
     }
     return picture

@@ -115,7 +115,8 @@ private struct ObsidianScan {
       rest = rest.dropFirst()
       if rest.first == " " { rest = rest.dropFirst() }
     }
-    guard rest.startIndex != line.startIndex, let kind = rest.prefixMatch(of: /\[![\w-]{1,40}\][+-]?[ \t]*/)
+    guard rest.startIndex != line.startIndex,
+      let kind = rest.prefixMatch(of: once(/\[![\w-]{1,40}\][+-]?[ \t]*/))
     else { return rest }
     return rest[kind.range.upperBound...]
   }
@@ -123,7 +124,7 @@ private struct ObsidianScan {
   /// A line without the mark that other notes link to, `^37066d`.
   static func unmarked(_ line: Substring) -> Substring {
     guard line.utf8.contains(0x5E),
-      let mark = line.firstMatch(of: /(?:^|[ \t]+)\^([A-Za-z0-9-]{2,60})[ \t]*$/),
+      let mark = line.firstMatch(of: once(/(?:^|[ \t]+)\^([A-Za-z0-9-]{2,60})[ \t]*$/)),
       mark.1.contains(where: \.isLetter)
     else { return line }
     return line[..<mark.range.lowerBound]
@@ -151,7 +152,7 @@ private struct ObsidianScan {
     let text = line.drop { $0 == " " || $0 == "\t" }
     guard ["- ", "* ", "+ "].contains(where: { text.hasPrefix($0) }) else { return line }
     let item = text.dropFirst(2)
-    return item.prefixMatch(of: /\[[ xX]\][ ]/).map { item[$0.range.upperBound...] } ?? item
+    return item.prefixMatch(of: once(/\[[ xX]\][ ]/)).map { item[$0.range.upperBound...] } ?? item
   }
 
   mutating func read(_ written: Substring, number: Int) {
@@ -244,7 +245,8 @@ private struct ObsidianScan {
   }
 
   private static func schedule(_ planned: Substring) -> ImportedSchedule? {
-    guard let fields = planned.wholeMatch(of: /\s*(\d{4})-(\d\d)-(\d\d)\s*,\s*([\d.]+)\s*,\s*([\d.]+)\s*/),
+    guard
+      let fields = planned.wholeMatch(of: once(/\s*(\d{4})-(\d\d)-(\d\d)\s*,\s*([\d.]+)\s*,\s*([\d.]+)\s*/)),
       let day = ImportedSchedule.day(year: Int(fields.1), month: Int(fields.2), day: Int(fields.3)),
       day != unasked, let interval = Double(fields.4), let ease = Double(fields.5)
     else { return nil }
@@ -307,7 +309,9 @@ private struct ObsidianScan {
   /// A side with pictures as Markdown has them elsewhere, and signs for their numbers; of links what they
   /// show, what is highlighted in bold, without remarks.
   private func plain(_ text: String) -> String {
-    let text = text.replacing(/!\[\[([^\[\]|\n]{1,300})(?:\|[^\[\]\n]{0,300})?\]\]/) { "![](<\($0.1)>)" }
+    let text = text.replacing(once(/!\[\[([^\[\]|\n]{1,300})(?:\|[^\[\]\n]{0,300})?\]\]/)) {
+      "![](<\($0.1)>)"
+    }
     // A sign that is written by its number is none of these.
     let isKept = text.contains("```") || text.contains("&#")
     return HTMLText.plain(fromMarkdown: isKept ? text : Self.shown(text), decodingCode: true).trimmed
@@ -342,7 +346,7 @@ private struct ObsidianGaps {
   init(_ text: String) {
     guard text.utf8.contains(0x3D) else { return }
     var rest = text[...]
-    for match in text.matches(of: /==(.+?)==(?:\^\[([^\[\]\n]{1,200})\])?(?:\[\^(\d{1,3})\])?/) {
+    for match in text.matches(of: once(/==(.+?)==(?:\^\[([^\[\]\n]{1,200})\])?(?:\[\^(\d{1,3})\])?/)) {
       pieces.append(Piece(text: rest[..<match.range.lowerBound]))
       pieces.append(gap(match.1, number: match.3.flatMap { Int($0) }, hint: match.2))
       rest = rest[match.range.upperBound...]

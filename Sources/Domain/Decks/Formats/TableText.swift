@@ -46,7 +46,8 @@ public enum TableText {
 
   /// The separator that a first line for Excel names, `sep=;`, and the rows after it.
   private static func separatorLine(of text: String) -> (separator: Character?, rows: Substring) {
-    guard let line = text.prefixMatch(of: /"?sep=([^\n\r"])"?\R/.ignoresCase()), line.1.first?.isASCII == true
+    guard let line = text.prefixMatch(of: once(/"?sep=([^\n\r"])"?\R/.ignoresCase())),
+      line.1.first?.isASCII == true
     else { return (nil, text[...]) }
     return (line.1.first, text[line.range.upperBound...])
   }

@@ -75,7 +75,7 @@ struct HTMLScan {
     let isFence = bytes[span].starts(with: "```".utf8)
     guard decodesCode, !isFence else { return append(bytes[span]) }
     let code = String(decoding: bytes[span], as: UTF8.self)
-    let decoded = code.replacing(/&#(\d{2});/.matchingSemantics(.unicodeScalar)) { match in
+    let decoded = code.replacing(once(/&#(\d{2});/.matchingSemantics(.unicodeScalar))) { match in
       UInt8(match.1).map { String(Unicode.Scalar($0)) } ?? String(match.0)
     }
     append(decoded.utf8)

@@ -14,7 +14,7 @@ enum RaisedText {
 
   private static func moved(_ text: String, _ signs: [Character: Character], _ sign: Character) -> String {
     let words = text.onOneLine
-    let isNote = words.wholeMatch(of: /\[[0-9a-z]{1,3}\]/) != nil
+    let isNote = words.wholeMatch(of: once(/\[[0-9a-z]{1,3}\]/)) != nil
     guard !isNote, words.contains(where: { $0.isLetter || $0.isNumber || signs[$0] != nil }) else {
       return text
     }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// A card's text as it is read: TeX in Unicode where that can say it, Markdown without its signs.
 ///
 ///     ReadableText.plain("**Water** is \\(H_2O\\)")        // "Water is H₂O"
@@ -34,7 +36,7 @@ public enum ReadableText {
   /// tables, which nobody would say.
   public static func aloud(_ plain: String) -> String {
     guard plain.utf8.contains(where: { $0 >= 0x80 || $0 == 0x7E || $0 == 0x7C }) else { return plain }
-    return RaisedText.spoken(plain).replacing(/~~([^~]{1,1000})~~/) { "(struck out: \($0.1))" }
+    return RaisedText.spoken(plain).replacing(once(/~~([^~]{1,1000})~~/)) { "(struck out: \($0.1))" }
       .replacing("• ", with: "").replacing(" | ", with: ", ")
   }
 
@@ -77,8 +79,8 @@ public enum ReadableText {
 
   private static func line(_ line: Substring) -> String {
     var text = String(line)
-    if let heading = text.prefixMatch(of: /#{1,6} +/) { text.removeSubrange(heading.range) }
-    if let bullet = text.prefixMatch(of: /( *)\* +/) {
+    if let heading = text.prefixMatch(of: once(/#{1,6} +/)) { text.removeSubrange(heading.range) }
+    if let bullet = text.prefixMatch(of: once(/( *)\* +/)) {
       text.replaceSubrange(bullet.range, with: bullet.1 + "• ")
     }
     // What stands in backquotes is meant as it stands.

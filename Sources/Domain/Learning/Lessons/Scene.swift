@@ -112,7 +112,7 @@ public struct Scene: Sendable, Equatable {
 
   /// Those who speak together: "ANNA AND BEN", "ANNA & BEN", "ANNA/BEN".
   private static func names(in speaker: String) -> [String] {
-    speaker.replacing(/\s+(?i:and|with)\s+|[&\/,+]/, with: "\n").split(separator: "\n").map(String.init)
+    speaker.replacing(once(/\s+(?i:and|with)\s+|[&\/,+]/), with: "\n").split(separator: "\n").map(String.init)
   }
 
   private static func isShort(_ text: String) -> Bool { OwnTextUnits.words(in: text) < fewestCueWords }

@@ -1,4 +1,5 @@
 internal import Decks
+internal import Text
 
 /// What a study says aloud, and what it does then.
 public struct SpokenTurn: Sendable, Equatable {
@@ -122,6 +123,6 @@ extension Page {
   ///
   ///     "The _____ is shining."   // "The blank is shining."
   public static func withoutGaps(_ text: String) -> String {
-    text.replacing(/_{2,}/, with: "blank")
+    text.replacing(once(/_{2,}/), with: "blank")
   }
 }

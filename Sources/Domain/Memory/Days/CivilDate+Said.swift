@@ -12,9 +12,9 @@ extension CivilDate {
   ///     CivilDate(said: "12 June", after: CivilDate(year: 2026, month: 11, day: 28))  // 2027-06-12
   public init?(said text: String, after today: CivilDate) {
     let text = text.trimmed
-    if let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})/) {
+    if let match = text.wholeMatch(of: once(/([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})/)) {
       self.init(Int(match.1), Int(match.2), Int(match.3))
-    } else if let match = text.wholeMatch(of: /([0-9]{1,2})\.\s?([0-9]{1,2})\.\s?([0-9]{4})/) {
+    } else if let match = text.wholeMatch(of: once(/([0-9]{1,2})\.\s?([0-9]{1,2})\.\s?([0-9]{4})/)) {
       self.init(Int(match.3), Int(match.2), Int(match.1))
     } else {
       let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.filter {
@@ -23,7 +23,7 @@ extension CivilDate {
       let named = words.compactMap { word in
         word.count > 2 ? Self.months.firstIndex { $0.hasPrefix(word) } : nil
       }
-      let numbers = words.compactMap { Int($0.replacing(/(?:st|nd|rd|th)$/, with: "")) }
+      let numbers = words.compactMap { Int($0.replacing(once(/(?:st|nd|rd|th)$/), with: "")) }
       guard named.count == 1, named.count + numbers.count == words.count,
         let day = numbers.first(where: { $0 <= 31 })
       else { return nil }

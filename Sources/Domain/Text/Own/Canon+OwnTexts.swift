@@ -196,10 +196,10 @@ extension Canon {
       /^[^\p{L}\p{N}]*((lines?|verses?|units?|ll?\.|vv?\.)\s*)?/, with: "")
     guard list.first?.isNumber == true else { return nil }
     var ranges: [ClosedRange<Int>] = []
-    for piece in list.replacing(/\band\b|&/, with: ",").split(separator: ",") {
+    for piece in list.replacing(once(/\band\b|&/), with: ",").split(separator: ",") {
       guard
         let match = piece.wholeMatch(
-          of: /\s*([0-9]{1,6})(?:\s*(?:-|–|—|to|through|\.\.+|…)\s*([0-9]{1,6}))?\s*\.?\s*/),
+          of: once(/\s*([0-9]{1,6})(?:\s*(?:-|–|—|to|through|\.\.+|…)\s*([0-9]{1,6}))?\s*\.?\s*/)),
         let first = Int(match.1)
       else { return nil }
       let last = match.2.flatMap { Int($0) } ?? first
@@ -212,7 +212,7 @@ extension Canon {
   private static func part(_ tail: String, of text: OwnText) -> Int? {
     let key = OwnText.key(of: tail)
     if let named = text.parts.firstIndex(where: { OwnText.key(of: $0.name) == key }) { return named }
-    guard let match = key.wholeMatch(of: /part ([0-9]{1,4})/), let number = Int(match.1),
+    guard let match = key.wholeMatch(of: once(/part ([0-9]{1,4})/)), let number = Int(match.1),
       text.parts.indices.contains(number - 1)
     else { return nil }
     return number - 1

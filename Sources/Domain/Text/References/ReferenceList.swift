@@ -57,13 +57,13 @@ public struct ReferenceList: Sendable, Hashable {
         text = String(text[..<tab])
       }
       text = text.onOneLine
-      if let match = text.prefixMatch(of: /[•‣◦▪●*+>–—-]\s+|\[[ xX]?\]\s+/) {
+      if let match = text.prefixMatch(of: once(/[•‣◦▪●*+>–—-]\s+|\[[ xX]?\]\s+/)) {
         text.removeSubrange(match.range)
       }
       whole = text
       rest = text
       if let match = text.prefixMatch(
-        of: /(\(?[0-9]{1,4}(?:[.)\]]|\s*[-–:])|#?[0-9]{1,4}\))\s+(?=\S*\p{L}|[0-9])/)
+        of: once(/(\(?[0-9]{1,4}(?:[.)\]]|\s*[-–:])|#?[0-9]{1,4}\))\s+(?=\S*\p{L}|[0-9])/))
       {
         number = String(match.1).trimmed
         rest = String(text[match.range.upperBound...])
@@ -76,7 +76,8 @@ public struct ReferenceList: Sendable, Hashable {
       guard let number else { return false }
       if !number.hasSuffix(".") { return true }
       guard let value = Int(number.dropLast()), (1...3).contains(value) else { return true }
-      return rest.prefixMatch(of: /(?i:J(?:oh)?n|Joh|Sam|K(?:in)?gs|Chr|Cor|Th|Tim|Pet|Pt|Mac|Esd)/) == nil
+      return rest.prefixMatch(of: once(/(?i:J(?:oh)?n|Joh|Sam|K(?:in)?gs|Chr|Cor|Th|Tim|Pet|Pt|Mac|Esd)/))
+        == nil
     }
 
     func entry(isNumbered: Bool, _ canon: Canon) -> Entry {
@@ -124,7 +125,7 @@ public struct ReferenceList: Sendable, Hashable {
     var (body, first) = (text[...], 1)
     // The first line that a spreadsheet program writes to say what parts the fields.
     var separator: Character?
-    if let head = lines.first, let match = head.wholeMatch(of: /\u{FEFF}?sep=(.)\s*/) {
+    if let head = lines.first, let match = head.wholeMatch(of: once(/\u{FEFF}?sep=(.)\s*/)) {
       separator = match.1.first
       body = text[(text.firstIndex(where: \.isNewline) ?? text.endIndex)...].dropFirst()
       first = 2

@@ -53,7 +53,7 @@ extension ContextReadings {
       }
       return isSign ? [number, "the \(ordinal)", ordinal] : nil
     }
-    if let match = letters.wholeMatch(of: /([IVXLC]+|[ivxlc]+)(?:th|st|nd|rd|er?|ème)/),
+    if let match = letters.wholeMatch(of: once(/([IVXLC]+|[ivxlc]+)(?:th|st|nd|rd|er?|ème)/)),
       let value = RomanNumeral.value(match.1.lowercased()), isCapital || "xv".contains(letters.prefix(1))
     {
       return [NumberWords.ordinal(value).joined(separator: " "), key.filter(\.isLetter)]
@@ -92,7 +92,7 @@ extension ContextReadings {
 
   /// The day of a month that figures say: "4", "4th".
   private static func day(_ word: String?) -> Int? {
-    guard let word, let match = bare(word).wholeMatch(of: /([0-9]{1,2})(?:st|nd|rd|th)?/),
+    guard let word, let match = bare(word).wholeMatch(of: once(/([0-9]{1,2})(?:st|nd|rd|th)?/)),
       let day = Int(match.1)
     else { return nil }
     return (1...31).contains(day) ? day : nil
@@ -146,10 +146,13 @@ extension ContextReadings {
     let year: Int
     let first: Int
     let second: Int
-    if let match = text.prefixMatch(of: /([0-9]{1,2})([\/.-])([0-9]{1,2})\2([0-9]{4})(?![0-9\/.-]*[0-9])/) {
+    if let match = text.prefixMatch(
+      of: once(/([0-9]{1,2})([\/.-])([0-9]{1,2})\2([0-9]{4})(?![0-9\/.-]*[0-9])/))
+    {
       guard let one = Int(match.1), let two = Int(match.3), let last = Int(match.4) else { return nil }
       (first, second, year) = (one, two, last)
-    } else if let match = text.prefixMatch(of: /([0-9]{4})([\/.-])([0-9]{1,2})\2([0-9]{1,2})(?![0-9])/) {
+    } else if let match = text.prefixMatch(of: once(/([0-9]{4})([\/.-])([0-9]{1,2})\2([0-9]{1,2})(?![0-9])/))
+    {
       guard let one = Int(match.1), let two = Int(match.3), let last = Int(match.4) else { return nil }
       // The month comes first then.
       (year, first, second) = (one, two, last)
@@ -178,7 +181,7 @@ extension ContextReadings {
 
   /// "the '60s".
   func decade() -> [String]? {
-    guard let match = bare.lowercased().wholeMatch(of: /(?:[12][0-9])?([2-9]0)['’]?s/),
+    guard let match = bare.lowercased().wholeMatch(of: once(/(?:[12][0-9])?([2-9]0)['’]?s/)),
       let value = Int(match.1)
     else { return nil }
     let tens = NumberWords.tens[value / 10].dropLast() + "ies"
@@ -190,20 +193,21 @@ extension ContextReadings {
   /// "3:05", "3.30 pm", "3:16–18".
   func time(_ text: String) -> [String]? {
     let next = after.map { Tokenizer.key(of: $0).filter(\.isLetter) } ?? ""
-    if let match = text.prefixMatch(of: /([0-9]{1,2})\.([0-5][0-9])\s?([ap]\.?m\b)?/),
+    if let match = text.prefixMatch(of: once(/([0-9]{1,2})\.([0-5][0-9])\s?([ap]\.?m\b)?/)),
       match.3 != nil || ["am", "pm"].contains(next), let hour = Int(match.1), let minute = Int(match.2),
       hour < 24
     {
       return clock(hour, minute).map { time in match.3.map { "\(time) \($0.prefix(1)) m" } ?? time }
     }
-    guard let match = text.prefixMatch(of: /([0-9]{1,3}):([0-9]{1,3})(?![0-9:])/), let first = Int(match.1),
+    guard let match = text.prefixMatch(of: once(/([0-9]{1,3}):([0-9]{1,3})(?![0-9:])/)),
+      let first = Int(match.1),
       let second = Int(match.2)
     else { return nil }
     let rest = text[match.range.upperBound...]
-    if let end = rest.prefixMatch(of: /[-–]([0-9]{1,3})(?![0-9:])/), let last = Int(end.1) {
+    if let end = rest.prefixMatch(of: once(/[-–]([0-9]{1,3})(?![0-9:])/)), let last = Int(end.1) {
       return range(of: first, second, last)
     }
-    if let half = rest.prefixMatch(of: /\s?([ap])\.?m\b/) {
+    if let half = rest.prefixMatch(of: once(/\s?([ap])\.?m\b/)) {
       return clock(first, second).map { "\($0) \(half.1) m" }
     }
     let (left, right) = (Self.cardinal(first), Self.cardinal(second))

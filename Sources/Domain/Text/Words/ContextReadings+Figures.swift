@@ -95,12 +95,14 @@ extension ContextReadings {
 
   /// "1 000 000", "1.000.000", "1'000'000"; spaces may also part two numbers.
   private func grouped(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /[0-9]{1,3}(?:(?:[\s.'’][0-9]{3})+)(?![0-9])/) else { return nil }
+    guard let match = text.prefixMatch(of: once(/[0-9]{1,3}(?:(?:[\s.'’][0-9]{3})+)(?![0-9])/)) else {
+      return nil
+    }
     let separators = Set(match.0.filter { !$0.isNumber })
     guard separators.count == 1, let sign = separators.first else { return nil }
     let groups = match.0.split { !$0.isNumber }
     let tail =
-      text[match.range.upperBound...].prefixMatch(of: /[.,][0-9]+/).map { "." + $0.0.dropFirst() } ?? ""
+      text[match.range.upperBound...].prefixMatch(of: once(/[.,][0-9]+/)).map { "." + $0.0.dropFirst() } ?? ""
     let whole = groups.joined()
     let words = tail.isEmpty ? cardinal(whole) + hundredsWithA(whole) : amount((whole + tail)[...])
     if sign == "." {
@@ -125,7 +127,7 @@ extension ContextReadings {
     }
     guard let money,
       let match = amountText.prefixMatch(
-        of: /([0-9]{1,3}(?:[,\s][0-9]{3})+|[0-9]+)?(?:[.,]([0-9]{2})(?![0-9]))?/),
+        of: once(/([0-9]{1,3}(?:[,\s][0-9]{3})+|[0-9]+)?(?:[.,]([0-9]{2})(?![0-9]))?/)),
       match.1 != nil || match.2 != nil
     else { return nil }
     let digits = (match.1 ?? "0").filter(\.isNumber)
@@ -189,12 +191,12 @@ extension ContextReadings {
     if let (top, bottom) = text.lazy.compactMap(\.fraction).first {
       return mixed(text.prefix { $0.isASCII && $0.isNumber }, Self.fraction(top, bottom))
     }
-    if let match = text.prefixMatch(of: /([0-9]{1,3})[-–]([0-9]{1,2})\/([0-9]{1,3})(?![0-9\/])/),
+    if let match = text.prefixMatch(of: once(/([0-9]{1,3})[-–]([0-9]{1,2})\/([0-9]{1,3})(?![0-9\/])/)),
       let top = Int(match.2), let bottom = Int(match.3), bottom > top
     {
       return mixed(match.1, Self.fraction(top, bottom))
     }
-    guard let match = text.prefixMatch(of: /([0-9]{1,3})[\/⁄]([0-9]{1,4})(?![0-9\/])/),
+    guard let match = text.prefixMatch(of: once(/([0-9]{1,3})[\/⁄]([0-9]{1,4})(?![0-9\/])/)),
       let top = Int(match.1),
       let bottom = Int(match.2), bottom > 1
     else { return nil }
@@ -233,11 +235,11 @@ extension ContextReadings {
 
   /// `isGrouped`: whether three figures behind the only comma are thousands, as in English.
   private func decimal(_ text: String, isGrouped: Bool = true) -> [String]? {
-    if isGrouped, let match = text.prefixMatch(of: /([0-9]+),([0-9]{1,2}|[0-9]{4,})(?![0-9,.])/) {
+    if isGrouped, let match = text.prefixMatch(of: once(/([0-9]+),([0-9]{1,2}|[0-9]{4,})(?![0-9,.])/)) {
       let said = decimal("\(match.1).\(match.2)") ?? []
       return said.prefix(3) + said.prefix(1).map { $0.replacing(" point ", with: " comma ") }
     }
-    guard let match = text.prefixMatch(of: /([0-9][0-9,]*)?[.·]([0-9]+)(?![0-9.])/) else { return nil }
+    guard let match = text.prefixMatch(of: once(/([0-9][0-9,]*)?[.·]([0-9]+)(?![0-9.])/)) else { return nil }
     let digits = NumberWords.digits(match.2).joined(separator: " ")
     let tail = match.2.hasPrefix("0") ? digits : Int(match.2).map(Self.cardinal) ?? digits
     let oh = digits.replacing("zero", with: "oh")
@@ -262,7 +264,7 @@ extension ContextReadings {
   // MARK: Several numbers
 
   private func range(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /([0-9]{1,4})[-–]([0-9]{1,4})(?![0-9-])/) else { return nil }
+    guard let match = text.prefixMatch(of: once(/([0-9]{1,4})[-–]([0-9]{1,4})(?![0-9-])/)) else { return nil }
     guard let from = number(match.1).first, let to = number(match.2).first else { return nil }
     return [
       "\(from) to \(to)", "\(from) through \(to)", "\(from) \(to)", "\(from) and \(to)", "\(from) or \(to)",
@@ -271,11 +273,11 @@ extension ContextReadings {
 
   /// "2+2=4", "4x4".
   private func sum(_ text: String) -> [String]? {
-    if let match = text.prefixMatch(of: /([0-9]{1,3})[x×]([0-9]{1,3})(?![0-9])/) {
+    if let match = text.prefixMatch(of: once(/([0-9]{1,3})[x×]([0-9]{1,3})(?![0-9])/)) {
       return ["by", "times", "x"].map { "\(number(match.1)[0]) \($0) \(number(match.2)[0])" }
     }
     guard text.contains(where: { "+×÷=".contains($0) }),
-      let match = text.prefixMatch(of: /[0-9.]+(?:[+×÷=*−-][0-9.]+)+/)
+      let match = text.prefixMatch(of: once(/[0-9.]+(?:[+×÷=*−-][0-9.]+)+/))
     else { return nil }
     return [0, 1].map { way in
       var words: [String] = []
@@ -291,7 +293,7 @@ extension ContextReadings {
 
   /// "10²", "x³", "10^6".
   private func power(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /([0-9]+|[A-Za-z])(?:\^([0-9]{1,2})|([⁰¹²³⁴⁵⁶⁷⁸⁹]+))/) else {
+    guard let match = text.prefixMatch(of: once(/([0-9]+|[A-Za-z])(?:\^([0-9]{1,2})|([⁰¹²³⁴⁵⁶⁷⁸⁹]+))/)) else {
       return nil
     }
     let raised = (match.3 ?? "").compactMap(\.wholeNumberValue).map(String.init).joined()
@@ -309,7 +311,7 @@ extension ContextReadings {
 
   /// "100th" is also "hundredth".
   private func ordinal(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /(100|1000|1,000)th(?![a-z])/) else { return nil }
+    guard let match = text.prefixMatch(of: once(/(100|1000|1,000)th(?![a-z])/)) else { return nil }
     let word = match.1 == "100" ? "hundredth" : "thousandth"
     return ["one \(word)", word, "a \(word)"]
   }

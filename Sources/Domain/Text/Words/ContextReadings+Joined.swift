@@ -2,7 +2,7 @@
 extension ContextReadings {
   /// "c.1455", "p.12", "No.5".
   func pointed(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /([A-Za-z]{1,4})\.([0-9].*)$/),
+    guard let match = text.prefixMatch(of: once(/([A-Za-z]{1,4})\.([0-9].*)$/)),
       let words = table.ways(.number, match.1.lowercased()) ?? table.ways(.book, match.1.lowercased())
     else { return nil }
     let rest = String(match.2)
@@ -14,7 +14,7 @@ extension ContextReadings {
 
   /// "5-km", "20-ft".
   func hyphened(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /([0-9][0-9,.]*)[-‑]([A-Za-z]{1,4}²?)(?![A-Za-z])(.*)$/),
+    guard let match = text.prefixMatch(of: once(/([0-9][0-9,.]*)[-‑]([A-Za-z]{1,4}²?)(?![A-Za-z])(.*)$/)),
       let units = table.ways(.unit, match.2.lowercased()) ?? (match.2 == "in" ? ["inch"] : nil)
     else { return nil }
     let rest = Self.bare(String(match.3)).split(separator: "-").joined(separator: " ").lowercased()
@@ -24,7 +24,9 @@ extension ContextReadings {
   }
 
   func degrees(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /([0-9]+(?:[.,][0-9]+)?)\s?[°º]([CFcf])?/) else { return nil }
+    guard let match = text.prefixMatch(of: once(/([0-9]+(?:[.,][0-9]+)?)\s?[°º]([CFcf])?/)) else {
+      return nil
+    }
     let number = amount(match.1[...]).first ?? ""
     switch match.2?.lowercased() {
     case "c": return ["celsius", "centigrade"].map { "\(number) degrees \($0)" } + ["\(number) degrees"]
@@ -36,7 +38,8 @@ extension ContextReadings {
   /// "5km", "10am", "20K", "100km/h", "6d".
   func withUnit(_ text: String) -> [String]? {
     guard
-      let match = text.prefixMatch(of: /([0-9][0-9,]*)([A-Za-z]{1,4}(?:\/[a-z])?[²³]?)(?![A-Za-z0-9'’\/])/),
+      let match = text.prefixMatch(
+        of: once(/([0-9][0-9,]*)([A-Za-z]{1,4}(?:\/[a-z])?[²³]?)(?![A-Za-z0-9'’\/])/)),
       !["st", "nd", "rd", "th"].contains(match.2.lowercased())
     else { return nil }
     let isOne = match.2.count == 1
@@ -60,14 +63,15 @@ extension ContextReadings {
   }
 
   func hashed(_ text: String) -> [String]? {
-    guard let match = text.prefixMatch(of: /[#№]([0-9]+)/) else { return nil }
+    guard let match = text.prefixMatch(of: once(/[#№]([0-9]+)/)) else { return nil }
     return cardinal(match.1).prefix(1).flatMap { ["number \($0)", "hashtag \($0)", "hash \($0)"] }
   }
 
   /// `6'2"`, `6'`, `6"`.
   func feet(_ text: String) -> [String]? {
     guard printed.first?.isNumber == true,
-      let match = text.prefixMatch(of: /([0-9]{1,3})(?:(['’′])(?:\s?([0-9]{1,2})["”″]?)?|["”″])(?![A-Za-z])/),
+      let match = text.prefixMatch(
+        of: once(/([0-9]{1,3})(?:(['’′])(?:\s?([0-9]{1,2})["”″]?)?|["”″])(?![A-Za-z])/)),
       let first = cardinal(match.1).first
     else { return nil }
     if let inches = match.3.flatMap({ cardinal($0).first }) {

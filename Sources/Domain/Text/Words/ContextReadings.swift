@@ -200,7 +200,7 @@ struct ContextReadings {
   func address(_ text: String) -> [String]? {
     guard text.contains(".") || text.contains("@"),
       text.wholeMatch(
-        of: /[a-z0-9._-]+@[a-z0-9.-]+\.[a-z]{2,6}|[a-z0-9-]+\.(?:com|org|net|edu|gov|io|co\.uk)/) != nil
+        of: once(/[a-z0-9._-]+@[a-z0-9.-]+\.[a-z]{2,6}|[a-z0-9-]+\.(?:com|org|net|edu|gov|io|co\.uk)/)) != nil
     else { return nil }
     return [
       text.map { $0 == "@" ? " at " : $0 == "." ? " dot " : $0 == "-" || $0 == "_" ? " " : String($0) }

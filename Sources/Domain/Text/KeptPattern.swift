@@ -4,7 +4,7 @@ internal import Synchronization
 /// on many lines. It may hold nothing that changes from call to call: each place in the code has one.
 ///
 ///     line.contains(once(/^\d+\./))
-func once<Output>(
+package func once<Output>(
   _ pattern: @autoclosure () -> Regex<Output>, file: String = #fileID, line: Int = #line,
   column: Int = #column
 ) -> Regex<Output> {
