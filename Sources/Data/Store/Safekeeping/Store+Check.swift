@@ -83,10 +83,15 @@ extension Store {
   private static func alteredSchema(in connection: inout Connection) throws(Failure) -> [String] {
     let version = try connection.first("PRAGMA user_version") { $0.int(0) }
     guard version == Schema.migrations.last?.version else { return [] }
+    let wanted = try newestSchema.get()
+    return try texts(ofSchemaIn: &connection).filter { wanted[$0.key] != $0.value }.map(\.key).sorted()
+  }
+
+  /// The texts of a store that is made new.
+  private static let newestSchema = Result { () throws(Failure) in
     var whole = try Connection.toStore(Connection.memory, .writing)
     for migration in Schema.migrations { try whole.script(migration.script) }
-    let wanted = try texts(ofSchemaIn: &whole)
-    return try texts(ofSchemaIn: &connection).filter { wanted[$0.key] != $0.value }.map(\.key).sorted()
+    return try texts(ofSchemaIn: &whole)
   }
 
   /// Spaces and breaks count as one: what a merge makes anew is broken in other places.
@@ -96,7 +101,10 @@ extension Store {
       SELECT name, type || ' ' || tbl_name || ' ' || sql FROM sqlite_schema
       WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!'
       """
-    ) { ($0.text(0), $0.text(1).split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
+    ) { row in
+      let words = row.text(1).utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+      return (row.text(0), words.map { String($0) ?? "" }.joined(separator: " "))
+    }
     return Dictionary(rows) { $1 }
   }
 }
