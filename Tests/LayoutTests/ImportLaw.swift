@@ -43,11 +43,18 @@ struct ImportLaw {
     }
   }
 
+  /// Linked in, they and their data are as large as all that the program is.
+  private static let large: Set = ["Foundation", "FoundationInternationalization", "FoundationNetworking"]
+
   private func findings(_ imported: SourceText.Import, in source: SourceText) -> [String] {
     let module = imported.module
     let place = "\(source.path):\(imported.line)"
     guard let layer = self.layer(of: source.target) else { return [] }
     var findings: [String] = []
+    if Self.large.contains(module) {
+      findings.append(
+        "\(place): \(module) puts all of Foundation and of ICU into the program: import FoundationEssentials")
+    }
     if cModules.contains(module) {
       if !layer.isAdapter {
         findings.append("\(place): only a target of Data or Engines imports a C module (\(module))")
