@@ -43,7 +43,7 @@ struct ImportLaw {
     }
   }
 
-  /// Linked in, they and their data are as large as all that the program is.
+  /// What is linked to these as shared libraries loads them, and ICU with its data, whenever it starts.
   private static let large: Set = ["Foundation", "FoundationInternationalization", "FoundationNetworking"]
 
   private func findings(_ imported: SourceText.Import, in source: SourceText) -> [String] {
@@ -53,7 +53,7 @@ struct ImportLaw {
     var findings: [String] = []
     if Self.large.contains(module) {
       findings.append(
-        "\(place): \(module) puts all of Foundation and of ICU into the program: import FoundationEssentials")
+        "\(place): \(module) loads ICU at each start: import FoundationEssentials")
     }
     if cModules.contains(module) {
       if !layer.isAdapter {
