@@ -43,11 +43,18 @@ struct ImportLaw {
     }
   }
 
+  /// What is linked to these as shared libraries loads them, and ICU with its data, whenever it starts.
+  private static let large: Set = ["Foundation", "FoundationInternationalization", "FoundationNetworking"]
+
   private func findings(_ imported: SourceText.Import, in source: SourceText) -> [String] {
     let module = imported.module
     let place = "\(source.path):\(imported.line)"
     guard let layer = self.layer(of: source.target) else { return [] }
     var findings: [String] = []
+    if Self.large.contains(module) {
+      findings.append(
+        "\(place): \(module) loads ICU at each start: import FoundationEssentials")
+    }
     if cModules.contains(module) {
       if !layer.isAdapter {
         findings.append("\(place): only a target of Data or Engines imports a C module (\(module))")

@@ -63,10 +63,12 @@ struct CardsImportCommand: SessionWork {
         "\(path) holds no card.", advice: "If it is read as the wrong thing, name what it is: --as csv")
     }
     let desk = try session.cardDesk()
+    let kept = keptCollections(for: file)
     let lists = try CardDesk.Consignment.grouped(
-      reading.value, into: plan[Self.list], orElse: Paths.stem(of: path))
+      reading.value, into: plan[Self.list], orElse: Paths.stem(of: path), homes: desk.homes,
+      former: { AnkiCollection.decks(in: kept) })
     let isFromAnki = file.package != nil
-    let old = outdated(in: file)
+    let old = file.package?.collection.outdated(by: kept) ?? []
     let results =
       isDry
       ? try desk.plan(lists, leaving: old)
@@ -74,9 +76,10 @@ struct CardsImportCommand: SessionWork {
     for (list, result) in zip(lists, results) {
       tellResult(result, list.list, isDry: isDry)
       try tellLanguages(of: list, desk, languages, isDry: isDry)
-      let scheduler = desk.library.list(named: list.list)?.scheduler
+      let known = desk.library.list(named: list.list)
       if isFromAnki || list.bringsSchedules {
-        tellPlan(of: result, list.list, scheduler ?? desk.schedulerOfImport(true))
+        let recall = known?.retention ?? list.recall ?? CardPlanner.standardRetention
+        tellPlan(of: result, list.list, known?.scheduler ?? desk.schedulerOfImport(true), recall)
       }
     }
     for (old, new) in renamed.sorted(by: { $0.key < $1.key }) {
@@ -100,11 +103,11 @@ struct CardsImportCommand: SessionWork {
       command: "recite cards edit \"\(list.list)\" --language \(spoken.text)")
   }
 
-  /// The marks of cards of which a later version came in before, from a package that is kept.
-  private func outdated(in file: DeckFile) -> Set<String> {
-    guard let package = file.package else { return [] }
+  /// The collections of Anki's that came in before, where this is one.
+  private func keptCollections(for file: DeckFile) -> [AnkiCollection] {
+    guard file.package != nil else { return [] }
     do {
-      return package.collection.outdated(by: try MediaShelf(try session.mediaFolder()).collections())
+      return try MediaShelf(try session.mediaFolder()).collections()
     } catch {
       output.message(
         StyledText("Whether a later version came in before is not known: ", .warning)
@@ -196,7 +199,9 @@ struct CardsImportCommand: SessionWork {
   }
 
   /// Tells what plans the cards from now on, where another program had planned them.
-  private func tellPlan(of result: CardImport, _ name: String, _ scheduler: CardScheduler) {
+  private func tellPlan(
+    of result: CardImport, _ name: String, _ scheduler: CardScheduler, _ recall: Double
+  ) {
     guard !result.added.isEmpty || result.scheduled > 0 else { return }
     let kept =
       result.scheduled == 0
@@ -204,7 +209,8 @@ struct CardsImportCommand: SessionWork {
     switch scheduler {
     case .fsrs:
       output.note(
-        "  Planned by FSRS\(kept). By levels: ", command: "recite cards edit \"\(name)\" --scheduler levels")
+        "  Planned by FSRS\(recall == CardPlanner.standardRetention ? "" : " for a recall of \(recall)")"
+          + "\(kept). By levels: ", command: "recite cards edit \"\(name)\" --scheduler levels")
     case .levels:
       output.note(
         "  Planned by levels\(kept). By FSRS, as Anki can: ",
@@ -216,6 +222,7 @@ struct CardsImportCommand: SessionWork {
     var parts = ["\(result.added.count) new", "\(result.edited.count) changed"]
     if !result.continued.isEmpty { parts.append("\(result.continued.count) reviewed since") }
     if result.kept > 0 { parts.append("\(result.kept) as you edited them") }
+    if !result.moved.isEmpty { parts.append("\(result.moved.count) moved there") }
     if result.outdated > 0 { parts.append("\(result.outdated) older there, left") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) there already") }
     let lead = isDry ? "Would come into" : "Imported into"

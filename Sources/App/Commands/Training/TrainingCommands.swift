@@ -1,6 +1,6 @@
 import Desks
 import Files
-import Foundation
+import FoundationEssentials
 import Learning
 import Memory
 import Screens

@@ -10,6 +10,8 @@ extension CardDesk {
     /// The list's name. Names that differ in capitals only are one list.
     public var list: String
     public var notes: [ImportedNote]
+    /// The marks of cards that are in another list, and were moved into this one's deck by the other program.
+    public private(set) var moved: Set<String> = []
 
     public init(_ notes: [ImportedNote], into list: String) {
       self.list = list
@@ -19,17 +21,41 @@ extension CardDesk {
     /// Whether another program planned any of it.
     public var bringsSchedules: Bool { notes.contains { $0.schedule != nil } }
 
+    /// The chance of recall at which most of its cards were asked there; nil where FSRS did not plan them.
+    public var recall: Double? {
+      let wanted = notes.reduce(into: [Double: Int]()) { counts, note in
+        if let recall = note.schedule?.recall { counts[recall, default: 0] += 1 }
+      }
+      return wanted.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+    }
+
     /// Notes by the lists they go into, in the order in which these come first: all into the one that is
     /// chosen, else by their decks, those without into the standard one.
+    ///
+    /// A card that came in before is not made twice where it was moved since. `homes`: the lists that cards
+    /// are in, by their marks; `former`: the decks that the other program had them in before. Moved here it
+    /// stays where it is; moved there only, it is moved here, too.
     public static func grouped(
-      _ notes: [ImportedNote], into chosen: String?, orElse standard: String?
+      _ notes: [ImportedNote], into chosen: String?, orElse standard: String?,
+      homes: [String: [String]] = [:], former: () -> [String: String] = { [:] }
     ) throws(Failure) -> [Consignment] {
       if let chosen { return [Consignment(notes, into: chosen)] }
       var lists: [Consignment] = []
       var places: [String: Int] = [:]
+      var decks: [String: String]?
       for note in notes {
-        guard let name = note.deck.flatMap(listName) ?? standard else {
+        guard var name = note.deck.flatMap(listName) ?? standard else {
           throw Failure("Into which list? Give --list NAME.", code: Failure.usage)
+        }
+        var moved: String?
+        if let mark = note.key, let lists = homes[mark], !lists.contains(where: { isSame($0, name) }) {
+          let known = decks ?? former()
+          decks = known
+          if let deck = known[mark].flatMap(listName), lists.contains(where: { isSame($0, deck) }) {
+            moved = mark
+          } else {
+            name = lists[0]
+          }
         }
         let place = places[name.lowercased()] ?? lists.count
         if place == lists.count {
@@ -37,8 +63,13 @@ extension CardDesk {
           lists.append(Consignment([], into: name))
         }
         lists[place].notes.append(note)
+        if let moved { lists[place].moved.insert(moved) }
       }
       return lists
+    }
+
+    private static func isSame(_ name: String, _ other: String) -> Bool {
+      name.lowercased() == other.lowercased()
     }
 
     /// A deck's name as a list may have it: without control characters, and not too long; nil where nothing
@@ -57,9 +88,19 @@ extension CardDesk {
   ) throws(Failure) -> [CardImport] {
     var plans: [CardImport] = []
     for consignment in consignments {
-      plans.append(try plan(consignment.notes, into: library.list(named: consignment.list), leaving: old))
+      plans.append(try plan(consignment, into: library.list(named: consignment.list), leaving: old))
     }
     return plans
+  }
+
+  /// The names of the lists that cards are in, by the marks that other programs know them by.
+  public var homes: [String: [String]] {
+    library.lists.reduce(into: [:]) { homes, list in
+      for card in list.cards {
+        guard let card = library.card(card), let mark = Self.exported(card).key else { continue }
+        homes[mark, default: []].append(list.name)
+      }
+    }
   }
 
   /// Imports notes: one act, all of it or nothing, and undo takes all of it back. A list that is not there is
@@ -86,7 +127,11 @@ extension CardDesk {
           events.append(.listMade(list, name: consignment.list, scheduler))
           let found = languages ?? .guessed(of: consignment.notes, in: consignment.list)
           if found != CardLanguages() { events.append(.languagesChosen(list, found)) }
+          if scheduler == .fsrs, let recall = consignment.recall, recall != CardPlanner.standardRetention {
+            events.append(.retentionChosen(list, recall, on: today))
+          }
         }
+        for card in plan.moved { events.append(.cardMoved(card, to: list)) }
         for edit in plan.edited { events.append(.cardEdited(edit.card, edit.text)) }
         for text in plan.imported { events.append(.cardImported(text.card, text.text)) }
         for part in plan.continued {
@@ -152,24 +197,37 @@ extension CardDesk {
   }
 
   private func plan(
-    _ notes: [ImportedNote], into list: CardList?, leaving old: Set<String>
+    _ consignment: Consignment, into list: CardList?, leaving old: Set<String>
   ) throws(Failure) -> CardImport {
     let now = now
     // A clock that goes wrong gives reviews that are yet to come; they would keep every later one out.
-    let notes = notes.map { note in
+    let notes = consignment.notes.map { note in
       var note = note
       note.history.removeAll { $0.time > now }
       return note
     }
-    guard let list else { return CardImport(notes, into: []) }
-    let present = cards(of: list).map { card in
-      var card = card
-      card.text = Self.exported(card)
-      return card
+    var present: [Card] = []
+    var reviews: [CardID: [CardReview]] = [:]
+    var known: [CardID: CardText] = [:]
+    var moved: [CardID] = []
+    for source in consignment.moved.isEmpty ? [list].compactMap(\.self) : library.lists {
+      let isHome = source.id == list?.id
+      let cards = cards(of: source).compactMap { card -> Card? in
+        var card = card
+        card.text = Self.exported(card)
+        return isHome || consignment.moved.contains(card.text.key ?? "") ? card : nil
+      }
+      guard !cards.isEmpty else { continue }
+      present += cards
+      if !isHome { moved += cards.map(\.id) }
+      known.merge(try store.importedTexts(in: source.id)) { one, _ in one }
+      if notes.contains(where: { !$0.history.isEmpty }) {
+        reviews.merge(try self.reviews(of: source)) { one, _ in one }
+      }
     }
-    let known = notes.contains { !$0.history.isEmpty } ? try reviews(of: list) : [:]
-    return CardImport(
-      notes, into: present, reviews: known, knowing: try store.importedTexts(in: list.id), leaving: old)
+    var result = CardImport(notes, into: present, reviews: reviews, knowing: known, leaving: old)
+    result.moved = moved
+    return result
   }
 
   /// Every review of the cards of a list, nil for all, in order.

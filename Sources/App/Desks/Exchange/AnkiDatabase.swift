@@ -33,7 +33,8 @@ enum AnkiDatabase {
     try database.each(
       """
       SELECT id, nid, CASE WHEN odid != 0 THEN odid ELSE did END, ord, type, queue,
-        CASE WHEN odid != 0 AND odue != 0 THEN odue ELSE due END, ivl, factor, reps, lapses, left, flags, data
+        CASE WHEN odid != 0 AND odue != 0 THEN odue ELSE due END, ivl, factor, reps, lapses, left, flags, data,
+        odid
       FROM cards NOT INDEXED ORDER BY id
       """
     ) { row in
@@ -69,6 +70,7 @@ enum AnkiDatabase {
     schedule.left = row.integer(11)
     schedule.flags = row.integer(12)
     schedule.data = row.text(13)
+    if row.integer(14) != 0 { schedule.leaveFilteredDeck() }
     return schedule
   }
 

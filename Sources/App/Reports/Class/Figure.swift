@@ -11,6 +11,7 @@ enum Figure: String, CaseIterable {
   case unheard = "of another text, silent"
   case pace = "correct words a minute"
   case minute = "correct words in one minute"
+  case fastest = "slowest and fastest"
   case untilStopped = "until one stopped"
   case norm = "norm"
   case growth = "growth a week"
@@ -20,6 +21,8 @@ enum Figure: String, CaseIterable {
   case miscues = "miscues"
   case kindUnsure = "kind unsure"
   case missed = "times missed"
+  case learnt = "missed then, right now"
+  case whole = "every word right"
   case noise = "noise behind the voice"
   case kappa = "kappa"
 
@@ -42,6 +45,9 @@ enum Figure: String, CaseIterable {
         + "text, or, where one stopped before it, to the end of the recording; pauses and misreadings are "
         + "in it"
     case .minute: "the same, cut 60 s after the first word (--minute, --grade)"
+    case .fastest:
+      "the least and the most correct words a minute of single readings of a period; between them stands "
+        + "that of all its readings together"
     case .untilStopped:
       "words right over the time from the first word to the last one said; no measure of fluency"
     case .norm:
@@ -72,6 +78,10 @@ enum Figure: String, CaseIterable {
     case .missed:
       "how often a word was left out or changed, or not come to, of how often it was expected "
         + "where its text was heard"
+    case .learnt:
+      "words of the first period that were missed at least once and never in the last, where they were read "
+        + "again (on a pupil's page: hard once, right now); missed then and now are those missed in both"
+    case .whole: "readings of which every word was right, and what was added does not count"
     case .noise:
       "by how much the quietest parts of a recording lie below its loudest: the levels that 1 and 19 of 20 "
         + "parts of 20 ms stay below"
@@ -96,6 +106,8 @@ enum Figure: String, CaseIterable {
         + "in 100 and 51 by at most 10; of nine that stopped early three were told 73 to 121 in 100 "
         + "too fast. Agreement with people who score was not measured; of less than 50 words one word "
         + "moves it by 2 in 100 and more; speech before a reading begun at a later word counts as time"
+    case .fastest:
+      "that of correct words a minute, of one reading each; the more readings, the farther apart they lie"
     case .untilStopped: "that of correct words a minute"
     case .norm:
       "that of the figure; a band for orientation, not for a decision about a child: its readers "
@@ -105,7 +117,9 @@ enum Figure: String, CaseIterable {
     case .growth:
       "95% range or wider (Kendall's test, exact up to 60 dates): called changed where it leaves "
         + "out 0. For one figure looked at once, of dates that do not depend on each other, at most 5 "
-        + "in 100 pupils who do not change are; three figures a pupil, looked at each month, oftener. "
+        + "in 100 pupils who do not change are (null-class-2026-11-28.md: 1.9 on five dates, 5.3 and 4.5, "
+        + "with a standard error of 0.5, on nine and sixteen); three figures a pupil, looked at each month, "
+        + "oftener. "
         + "Harder passages on later dates make it fall"
     case .besideClass: "the same range; it says nothing of how the class grows"
     case .pauses: "how often one is told rightly was not measured"
@@ -122,6 +136,11 @@ enum Figure: String, CaseIterable {
         + "words that the rule was chosen with"
     case .missed:
       "as words right; --by-word has its range, pages have none: of a few readings most of it is chance"
+    case .learnt:
+      "no measure of learning: of words missed once by chance most are right the next time; it has no range"
+    case .whole:
+      "of whole passages read rightly at least 86 in 100 of natives (of 14), 67 of accented "
+        + "adults (of 30) and 90 of children (of 30) were told so (Trust); the longer a reading, the fewer"
     case .noise:
       "some 1 dB; of talk it is the quietest moment and not the talk: with talk 10 dB below the voice a "
         + "quarter of recordings were told"
@@ -139,6 +158,7 @@ enum Figure: String, CaseIterable {
     case .unheard: "where there is none"
     case .pace: "of another text, of silence, and of readings of less than 0.5 s"
     case .minute: "as correct words a minute"
+    case .fastest: "of one reading, and where both are the same"
     case .untilStopped: "where the text was read to its end"
     case .norm: "where the reading took less than 55 s, in July, in fall of grade 1"
     case .growth: "on fewer than \(Slope.leastDates) dates"
@@ -152,6 +172,8 @@ enum Figure: String, CaseIterable {
       "where it was not measured, as of results of older versions"
     case .missed:
       "on the page of a class, of passages that were read once"
+    case .learnt: "where all is of one period, and of words that only one of the two had"
+    case .whole: "where there is none"
     case .noise: "where it is 25 dB or more, and of recordings of less than 2 s"
     case .kappa: "of fewer than \(RulingAgreement.leastWords) words, and where both always say the same"
     }

@@ -89,7 +89,8 @@ public struct PupilPage: Sendable {
     before it, pauses and stops included. Readings with other words than the text's, \
     or with no voice, are in no figure.</p>
     <p>A computer listened. It takes some words in a hundred for wrong that were right, and the other way round, so one \
-    word more or less means nothing. “Quicker” and “more words right” stand here only where readings of five days \
+    word more or less means nothing, and a word that was hard once may be right by luck. \
+    “Quicker” and “more words right” stand here only where readings of five days \
     or more show it beyond chance.</p></section>
     """
 

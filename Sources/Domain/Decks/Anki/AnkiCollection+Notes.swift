@@ -48,6 +48,19 @@ extension AnkiCollection {
       })
   }
 
+  /// The decks of cards by their marks, in the first of some collections that has them. Cost: what importing
+  /// these costs.
+  public static func decks(in collections: [AnkiCollection]) -> [String: String] {
+    collections.reduce(into: [:]) { decks, collection in
+      for card in collection.importedCards() {
+        guard case .success(let note) = card.result, let mark = note.key, let deck = note.deck else {
+          continue
+        }
+        decks[mark] = decks[mark] ?? deck
+      }
+    }
+  }
+
   /// Gives pictures and sounds that its notes show other names, the new ones by the old.
   public mutating func renameMedia(_ names: [String: String]) {
     guard !names.isEmpty else { return }
@@ -170,25 +183,29 @@ extension AnkiCollection.Schedule {
   /// What it says of a card that has been learnt; nil of a new one, and of one on its first steps. `created`
   /// is when the collection's first day began, seconds since 1970; 0 where it is not known.
   func imported(from created: Int64) -> ImportedSchedule? {
-    guard kind == 2 || kind == 3, interval > 0 else { return nil }
+    // Where FSRS plans in Anki, a day set by hand for a new card leaves its interval at none.
+    guard kind == 2 || kind == 3, interval >= 0 else { return nil }
     // One that is learnt again may fall due at an instant.
     let isInstant = due > 1_000_000_000
     guard isInstant || created > 0 && due.magnitude < 1_000_000 else { return nil }
     return ImportedSchedule(
       due: .days(
         isInstant ? 0 : Int(due), after: Date(timeIntervalSince1970: Double(isInstant ? due : created))),
-      interval: Int(min(interval, 36_500)), ease: factor > 0 ? max(1.3, Double(factor) / 1000) : 2.5,
-      memory: memory)
+      interval: max(1, min(earned, 36_500)), ease: factor > 0 ? max(1.3, Double(factor) / 1000) : 2.5,
+      memory: memory.state, recall: memory.recall)
   }
 
-  /// What FSRS knows of it, where it plans.
-  private var memory: MemoryState? {
+  /// What FSRS knows of it, and the recall its deck wants, where it plans.
+  private var memory: (state: MemoryState?, recall: Double?) {
     // Add-ons write what they like there: what is no JSON says nothing of the memory.
-    guard data.utf8.contains(UInt8(ascii: "s")), let json = try? JSONDocument(Array(data.utf8)).root,
-      let stability = json["s"]?.number?.double, let difficulty = json["d"]?.number?.double,
+    guard data.utf8.contains(UInt8(ascii: "d")), let json = try? JSONDocument(Array(data.utf8)).root
+    else { return (nil, nil) }
+    let wanted = json["dr"]?.number?.double ?? 0
+    let recall = CardPlanner.retentions ~= wanted ? wanted : nil
+    guard let stability = json["s"]?.number?.double, let difficulty = json["d"]?.number?.double,
       0.001...36_500 ~= stability, 1...10 ~= difficulty
-    else { return nil }
-    return MemoryState(stability: stability, difficulty: difficulty)
+    else { return (nil, recall) }
+    return (MemoryState(stability: stability, difficulty: difficulty), recall)
   }
 }
 
@@ -197,7 +214,7 @@ extension AnkiCollection.Schedule {
 /// Anki's four buttons mean what our four ratings mean: Again, Hard, Good, Easy are Fail, Hard, Good, Easy
 /// (ease 1 to 4). Collections older than the second scheduler had three buttons while a card was learnt:
 /// there 2 was Good and 3 Easy. What is no answer is left out: cards put off or reset by hand (ease 0, kinds
-/// 4 and 5).
+/// 4 and 5), and what a filtered deck asked that plans nothing anew (kind 3 without a factor, as in Anki).
 ///
 /// Of a review date and rating come in: score and memory follow from the ratings by our own rules, just as if
 /// the card had been reviewed here (`Card.add`). What Anki had planned at last comes after them, and keeps
@@ -207,9 +224,9 @@ enum AnkiReviewLog {
   static func histories(of collection: AnkiCollection) -> [Int64: [ImportedReview]] {
     var histories: [Int64: [ImportedReview]] = [:]
     for review in collection.reviews {
-      guard let rating = rating(of: review, hasOldButtons: collection.hasOldButtons), review.time > 0 else {
-        continue
-      }
+      guard let rating = rating(of: review, hasOldButtons: collection.hasOldButtons), review.time > 0,
+        review.kind != 3 || review.factor != 0
+      else { continue }
       let time = Date(timeIntervalSince1970: Double(review.time) / 1000)
       histories[review.card, default: []].append(ImportedReview(time: time, rating: rating))
     }

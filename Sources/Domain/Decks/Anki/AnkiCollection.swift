@@ -129,6 +129,8 @@ extension AnkiCollection {
     public var due: Int64 = 0
     /// Days between its last review and the next.
     public var interval: Int64 = 0
+    /// Its interval, no longer than a thousand years: Anki's own may be longer than its hundred.
+    var earned: Int { Int(min(interval, 365_000)) }
     /// A thousand times what an interval grows by.
     public var factor: Int64 = 0
     public var reviews: Int64 = 0
@@ -159,8 +161,15 @@ extension AnkiCollection.Schedule {
   /// Whether it is not to be asked on the day on which this was written; that ends by itself.
   var isBuried: Bool { queue == -2 || queue == -3 }
 
-  /// Puts it off for the day of the export, where it is put off here and not put aside.
-  mutating func bury(_ isBuried: Bool) { if isBuried, queue != -1 { queue = -3 } }
+  /// Puts it off for the day of the export, where it is put off here and neither put aside nor put off already.
+  mutating func bury(_ isBuried: Bool) { if isBuried, queue >= 0 { queue = -3 } }
+
+  /// Gives it the queue of its kind, as Anki does where a card leaves a filtered deck, which has queues that
+  /// are none elsewhere.
+  public mutating func leaveFilteredDeck() {
+    guard queue >= 0 else { return }
+    queue = kind == 1 || kind == 3 ? (due > 1_000_000_000 ? 1 : 3) : kind
+  }
 
   mutating func suspend(_ isSuspended: Bool, wasReviewed: Bool) {
     if isSuspended {

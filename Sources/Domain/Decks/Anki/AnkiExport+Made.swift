@@ -63,12 +63,23 @@ extension AnkiExport {
           fields: (0..<notetype.type.fields.count).map { $0 < note.fields.count ? note.fields[$0] : "" },
           tags, mark: note.mark, notetype.id, as: Self.number(of: card))
       }
-      append(card, ordinal, of: number ?? Self.number(of: card), at: place, in: list, history)
+      let id = Self.number(of: card)
+      append(
+        ordinal, of: number ?? id, schedule(of: card, at: place, in: list, history), in: list, as: id)
+      append(Since(history), of: card, after: 0, as: id)
     }
   }
 
   mutating func addPlain(
     _ card: Decks.Card, at place: Int, in list: List, _ history: [CardReview], isFlattened: Bool = false
+  ) {
+    addPlain(card, schedule(of: card, at: place, in: list, history), in: list, isFlattened: isFlattened)
+    append(Since(history), of: card, after: 0, as: cards[cards.count - 1].id)
+  }
+
+  /// A note with two sides of its own, without the reviews of its card.
+  mutating func addPlain(
+    _ card: Decks.Card, _ schedule: AnkiCollection.Schedule, in list: List, isFlattened: Bool
   ) {
     var id = Self.number(of: card)
     while isFlattened, takenNotes.contains(id) || takenCards.contains(id) { id += 1 }
@@ -77,7 +88,7 @@ extension AnkiExport {
     append(
       fields: [card.text.front, card.text.back], card.text.tags,
       mark: isFlattened ? mark + "-recite" : mark, AnkiNotetype.basic.id, as: id)
-    append(card, 0, of: id, at: place, in: list, history, as: id)
+    append(0, of: id, schedule, in: list, as: id)
   }
 
   private mutating func append(
@@ -90,32 +101,36 @@ extension AnkiExport {
     notes.append(Note(row: row, front: fields.first ?? ""))
   }
 
-  private mutating func append(
-    _ card: Decks.Card, _ ordinal: Int, of note: Int64, at place: Int, in list: List,
-    _ history: [CardReview], as number: Int64? = nil
-  ) {
-    let id = number ?? Self.number(of: card)
-    takenCards.insert(id)
+  /// How a card is planned here; what another program planned of it counts where it has no review.
+  private func schedule(
+    of card: Decks.Card, at place: Int, in list: List, _ history: [CardReview]
+  ) -> AnkiCollection.Schedule {
     let due = card.due(by: list.scheduler)
     var schedule = AnkiCollection.Schedule()
-    if let last = history.last {
+    if let day = history.last?.day ?? card.standing.memoryReviewDay {
       (schedule.kind, schedule.queue, schedule.factor) = (2, 2, 2500)
       schedule.due = Int64(due.number - firstDay.number)
-      schedule.interval = Int64(max(1, due.number - last.day.number))
+      schedule.interval = Int64(max(1, due.number - day.number))
       schedule.reviews = Int64(history.count)
       schedule.lapses = Int64(history.dropFirst().count { $0.rating == .fail })
-      schedule.data = data(of: card, by: list.scheduler, last: last)
+      schedule.data = data(of: card, by: list.scheduler, last: history.last?.time ?? calendar.start(of: day))
     } else {
       schedule.due = Int64(place + 1)
     }
     schedule.suspend(card.text.isSuspended, wasReviewed: true)
     schedule.bury(card.marks.buriedDay == today)
     schedule.flag(card.marks.flag)
+    return schedule
+  }
+
+  private mutating func append(
+    _ ordinal: Int, of note: Int64, _ schedule: AnkiCollection.Schedule, in list: List, as id: Int64
+  ) {
+    takenCards.insert(id)
     cards.append(
       Card(
         row: AnkiCollection.Card(id: id, note: note, deck: 0, ordinal: ordinal), id: id, note: note,
         deck: deckNumber(list.name, nil), schedule: schedule))
-    append(Since(history), of: card, after: 0, as: id)
   }
 }
 

@@ -29,7 +29,7 @@ public struct AnkiExport: Sendable {
   /// When it is made, milliseconds since 1970.
   public let time: Int64
 
-  private let calendar: StudyCalendar
+  let calendar: StudyCalendar
   let media: Set<String>
   let made: Made
   let planner: CardPlanner
@@ -135,17 +135,10 @@ public struct AnkiExport: Sendable {
       },
       media: media)
     for (index, pair) in pairs.enumerated() {
-      let history = histories[pair.card.id] ?? []
-      guard export.kept.contains(index),
-        let note = noteNumber(export.note, at: "\(origin.collection) \(origin.note)", collection)
-      else {
-        flattened.append(pair.card.id)
-        addPlain(pair.card, at: place, in: list, history, isFlattened: true)
-        continue
-      }
       let row = collection.cards[pair.row]
       let old = origins.reviews(of: row.id, in: origin.collection)
-      let since = Since(history, after: old, hasOldButtons: collection.hasOldButtons)
+      let since = Since(
+        histories[pair.card.id] ?? [], after: old, hasOldButtons: collection.hasOldButtons)
       var schedule = row.schedule
       schedule.shift(by: collection.created, to: created)
       go(on: &schedule, pair.card, by: list.scheduler, since)
@@ -154,10 +147,18 @@ public struct AnkiExport: Sendable {
       if pair.card.marks.flag != nil || made.flagged.contains(pair.card.id) {
         schedule.flag(pair.card.marks.flag)
       }
-      append(row, schedule, note, list, collection)
+      if export.kept.contains(index),
+        let note = noteNumber(export.note, at: "\(origin.collection) \(origin.note)", collection)
+      {
+        append(row, schedule, note, list, collection)
+      } else {
+        // It says something else than its note, and keeps all that it earned there.
+        flattened.append(pair.card.id)
+        addPlain(pair.card, schedule, in: list, isFlattened: true)
+      }
       let id = cards[cards.count - 1].id
       append(old, as: id)
-      append(since, of: pair.card, after: Int(min(row.schedule.interval, 36_500)), as: id)
+      append(since, of: pair.card, after: row.schedule.earned, as: id)
     }
   }
 
@@ -175,7 +176,7 @@ public struct AnkiExport: Sendable {
     let last = since.isLast ? review.day : since.lastThere.map { calendar.day(of: $0) } ?? review.day
     let due = card.due(by: scheduler)
     let isFailed = since.later.contains { $0.rating == .fail }
-    let earned = isFailed ? 1 : Int(min(schedule.interval, 36_500))
+    let earned = isFailed ? 1 : schedule.earned
     let interval = max(1, earned, due.number - last.number)
     guard since.isLast || schedule.kind == 2 && interval > earned else { return }
     schedule.kind = 2
@@ -183,7 +184,9 @@ public struct AnkiExport: Sendable {
     schedule.interval = Int64(interval)
     schedule.factor = max(1300, schedule.factor)
     schedule.left = 0
-    if since.isLast { schedule.data = data(of: card, by: scheduler, last: review, keeping: schedule.data) }
+    if since.isLast {
+      schedule.data = data(of: card, by: scheduler, last: review.time, keeping: schedule.data)
+    }
   }
 
   private mutating func append(

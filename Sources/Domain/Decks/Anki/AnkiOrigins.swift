@@ -107,7 +107,9 @@ struct AnkiNoteExport {
       }
       self.note.fields = fields.joined(separator: "\u{1F}")
     }
-    for (place, card) in cards.enumerated() where says(card.text, card.ordinal, notetype) {
+    // A card that was not edited here says what its note says now, as in Anki.
+    for (place, card) in cards.enumerated()
+    where says(card.text, card.ordinal, notetype, or: said[place] == was[place]) {
       kept.insert(place)
     }
     // What cannot be written back leaves the note to those that have not changed.
@@ -122,10 +124,12 @@ struct AnkiNoteExport {
     }
   }
 
-  private func says(_ text: CardText, _ ordinal: Int, _ notetype: AnkiCollection.Notetype?) -> Bool {
+  private func says(
+    _ text: CardText, _ ordinal: Int, _ notetype: AnkiCollection.Notetype?, or isUnedited: Bool = false
+  ) -> Bool {
     // A card that cannot be made says something else.
     guard let card = try? AnkiNoteReader(note, index: 0, notetype).card(ordinal) else { return false }
-    return card.cardText.front == text.front && card.back == text.back
+    return isUnedited || card.cardText.front == text.front && card.back == text.back
   }
 
   private static func write(
@@ -218,7 +222,7 @@ extension AnkiExport {
   /// What else Anki notes of a card that was reviewed here, as JSON: when it was, and what FSRS knows of
   /// it where it plans; what `old` has beside that stays, such as the place it had when it was new.
   func data(
-    of card: Decks.Card, by scheduler: CardScheduler, last: CardReview, keeping old: String = ""
+    of card: Decks.Card, by scheduler: CardScheduler, last: Date, keeping old: String = ""
   ) -> String {
     var members: [String] = []
     // Add-ons write what they like there: what is no JSON has no parts to keep.
@@ -230,7 +234,7 @@ extension AnkiExport {
     if scheduler == .fsrs, let memory = card.standing.memory {
       members += ["\"s\": \(number(memory.stability))", "\"d\": \(number(memory.difficulty))"]
     }
-    members.append("\"lrt\": \(Int64(last.time.timeIntervalSince1970))")
+    members.append("\"lrt\": \(Int64(last.timeIntervalSince1970))")
     return "{\(members.joined(separator: ", "))}"
   }
 }

@@ -50,6 +50,8 @@ public struct CardImport: Sendable, Hashable {
   public private(set) var outdated = 0
   /// Cards, edited or not, with reviews to be added.
   public private(set) var continued: [Continuation] = []
+  /// Cards that come from another list, as they were moved in the other program.
+  public var moved: [CardID] = []
   /// Notes that are there already, or twice in the file.
   public private(set) var unchanged = 0
 
@@ -60,7 +62,9 @@ public struct CardImport: Sendable, Hashable {
   public var scheduled: Int {
     added.count { $0.schedule != nil } + continued.count { $0.schedule != nil }
   }
-  public var isEmpty: Bool { added.isEmpty && edited.isEmpty && continued.isEmpty && imported.isEmpty }
+  public var isEmpty: Bool {
+    added.isEmpty && edited.isEmpty && continued.isEmpty && imported.isEmpty && moved.isEmpty
+  }
 
   /// Compares notes with the cards there are. Cards that no note names are left alone.
   ///
@@ -241,9 +245,11 @@ public struct ImportedSchedule: Sendable, Hashable {
   public var interval: Int
   public var ease: Double
   public var memory: MemoryState?
+  /// The chance of recall at which its deck asks; nil where it is not known.
+  public var recall: Double?
 
-  public init(due: Due, interval: Int, ease: Double, memory: MemoryState? = nil) {
-    (self.due, self.interval, self.ease, self.memory) = (due, interval, ease, memory)
+  public init(due: Due, interval: Int, ease: Double, memory: MemoryState? = nil, recall: Double? = nil) {
+    (self.due, self.interval, self.ease, self.memory, self.recall) = (due, interval, ease, memory, recall)
   }
 
   /// As a file has it; nil where that cannot be.
