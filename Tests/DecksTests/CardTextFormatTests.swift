@@ -51,6 +51,35 @@ struct CardTextFormatTests {
   }
 
   @Test(
+    "A word and its meaning on a line, with a dash, an equals sign, an arrow or a colon between, are cards",
+    arguments: [
+      ("dog - Hund\ncat – Katze\nhouse: Haus", ["dog|Hund", "cat|Katze", "house|Haus"]),
+      ("well-off = wohlhabend\nto go -> gehen", ["well-off|wohlhabend", "to go|gehen"]),
+      ("1. dog - Hund, Köter\n2. cat - Katze\n", ["dog|Hund, Köter", "cat|Katze"]),
+      ("la casa : the house", ["la casa|the house"]),
+      (
+        "dog - Hund\n\ncat - Katze\nbird - Vogel\ncow - Kuh\nalone",
+        ["dog|Hund", "cat|Katze", "bird|Vogel", "cow|Kuh"]
+      ),
+      ("a - b\tc", ["a - b|c"]), ("a - b;c", ["a - b|c"]), ("a - b,c\nd - e,f", ["a - b|c", "d - e|f"]),
+    ])
+  func pairLines(text: String, cards: [String]) {
+    let read = AnkiText.format.read(text).notes
+    #expect(read.value.map { "\($0.front)|\($0.back)" } == cards)
+    #expect(read.faults.count == (text.hasSuffix("alone") ? 1 : 0), "the line without a sign is told")
+  }
+
+  @Test(
+    "Questions and answers in turn, prose and tables are no such lists",
+    arguments: [
+      "Question: a\nAnswer: b\nQuestion: c\nAnswer: d", "It ran on.\nIt fell: far.\nAnd slept.", "a;b - c",
+    ])
+  func noPairLines(text: String) {
+    #expect(PairLines.tabbed(text) == nil)
+    #expect(PairLines.tabbed("a - b, c", mayHoldCommas: false) == nil)
+  }
+
+  @Test(
     "A list's numbers are no part of its cards; ordinals are",
     arguments: [
       (["1. dog", "2. cat", "3. horse"], ["dog", "cat", "horse"]), (["1) dog", "3) cat"], ["dog", "cat"]),

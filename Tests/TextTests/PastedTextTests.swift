@@ -30,6 +30,19 @@ struct PastedTextTests {
       ),
       ("The LORD is\n2 He maketh\n3 He restoreth", "The LORD is\nHe maketh\nHe restoreth", "verse number"),
       ("1:1 In the beginning 1:2 And the earth", "In the beginning And the earth", "verse number"),
+      ("John 1:5 5 Hearing of love 6 and faith.", "Hearing of love and faith.", "verse number"),
+      ("John 1:5 5 He stayed 6 days there.", "He stayed 6 days there.", "verse number"),
+      ("John 1:4\tHe is.\nJohn 1:5\t5 Of 6 and faith.", "He is.\nOf and faith.", "verse number"),
+      (
+        "Ps 23:1 The LORD is; 2 he maketh. 3 He restoreth", "The LORD is; he maketh. He restoreth",
+        "verse number"
+      ),
+      ("3. John 1:4 I have no joy", "I have no joy", "heading"),
+      ("Tobit 1:1 The book of the words", "The book of the words", "heading"),
+      ("a. First it ran\nb. Then it slept", "First it ran\nThen it slept", "list number"),
+      ("It ran on.<ref>Smith 1999</ref> It slept.", "It ran on. It slept.", "markup"),
+      ("{\\i1}It ran on{\\i0} and slept", "It ran on and slept", "markup"),
+      ("¶ And to the house", "And to the house", "markup"),
       // Lines and pages.
       ("of the\n   letter 5\nused\nin form; 10", "of the\nletter\nused\nin form;", "line number"),
       ("of the\nletter    5\nused", "of the\nletter\nused", "line number"),

@@ -127,4 +127,82 @@ struct TextFormsTests {
       #expect(words == "Paul’s café.")
     }
   }
+
+  // MARK: Other canons
+
+  @Test(
+    "Books and verses that the King James lacks are kept under their names and numbers, in each form",
+    arguments: [
+      "Tobit 1:1\tone\nSir 1:1\ttwo\n3 John 1:15\tthree\nRev 12:18\tfour\nPsalm 151:1\tfive\n",
+      "TOB 1:1 one\nEcclus 1:1 two\n3JN 1:15 three\nREV 12:18 four\nPS2 1:1 five\n",
+      "\\id TOB\n\\c 1\n\\v 1 one\n\\id SIR\n\\c 1\n\\v 1 two\n\\id 3JN\n\\c 1\n\\v 15 three\n\\id REV\n\\c 12\n"
+        + "\\v 18 four\n\\id PS2\n\\c 1\n\\v 1 five\n",
+      "<osis><osisText><verse osisID=\"Tob.1.1\">one</verse><verse osisID=\"Sir.1.1\">two</verse>"
+        + "<verse osisID=\"3John.1.15\">three</verse><verse osisID=\"Rev.12.18\">four</verse>"
+        + "<verse osisID=\"AddPs.1.1\">five</verse></osisText></osis>",
+      "<XMLBIBLE><BIBLEBOOK bnumber=\"69\" bname=\"Tobit\"><CHAPTER cnumber=\"1\"><VERS vnumber=\"1\">one</VERS></CHAPTER>"
+        + "</BIBLEBOOK><BIBLEBOOK bnumber=\"70\" bname=\"Sirach\"><CHAPTER cnumber=\"1\"><VERS vnumber=\"1\">two</VERS>"
+        + "</CHAPTER></BIBLEBOOK><BIBLEBOOK bnumber=\"64\"><CHAPTER cnumber=\"1\"><VERS vnumber=\"15\">three</VERS>"
+        + "</CHAPTER></BIBLEBOOK><BIBLEBOOK bnumber=\"66\"><CHAPTER cnumber=\"12\"><VERS vnumber=\"18\">four</VERS>"
+        + "</CHAPTER></BIBLEBOOK><BIBLEBOOK bnumber=\"19\"><CHAPTER cnumber=\"151\"><VERS vnumber=\"1\">five</VERS>"
+        + "</CHAPTER></BIBLEBOOK></XMLBIBLE>",
+      "<bible><b n=\"Tobit\"><c n=\"1\"><v n=\"1\">one</v></c></b><b n=\"Sirach\"><c n=\"1\"><v n=\"1\">two</v></c></b>"
+        + "<b n=\"3 John\"><c n=\"1\"><v n=\"15\">three</v></c></b><b n=\"Revelation\"><c n=\"12\"><v n=\"18\">four</v></c>"
+        + "</b><b n=\"Psalms\"><c n=\"151\"><v n=\"1\">five</v></c></b></bible>",
+      "<usfx><book id=\"TOB\"><c id=\"1\"/><v id=\"1\"/>one<ve/></book><book id=\"SIR\"><c id=\"1\"/><v id=\"1\"/>two<ve/>"
+        + "</book><book id=\"3JN\"><c id=\"1\"/><v id=\"15\"/>three<ve/></book><book id=\"REV\"><c id=\"12\"/>"
+        + "<v id=\"18\"/>four<ve/></book><book id=\"PS2\"><c id=\"1\"/><v id=\"1\"/>five<ve/></book></usfx>",
+      "[{\"name\":\"Tobit\",\"chapters\":[[\"one\"]]},{\"name\":\"Sirach\",\"chapters\":[[\"two\"]]},"
+        + "{\"book\":\"3 John\",\"chapter\":1,\"verse\":15,\"text\":\"three\"},"
+        + "{\"book\":\"Revelation\",\"chapter\":12,\"verse\":18,\"text\":\"four\"},"
+        + "{\"book\":\"Psalms\",\"chapter\":151,\"verse\":1,\"text\":\"five\"}]",
+      "Book,Chapter,Verse,Text\nTobit,1,1,one\nSirach,1,1,two\n3 John,1,15,three\nRevelation,12,18,four\n"
+        + "Psalm 151,1,1,five\n",
+      "book\tchapter\tverse\ttext\nTob\t1\t1\tone\nEcclesiasticus\t1\t1\ttwo\n3 John\t1\t15\tthree\n"
+        + "Rev\t12\t18\tfour\nPs\t151\t1\tfive\n",
+    ])
+  func otherCanons(file: String) throws {
+    let sandbox = Sandbox()
+    let added = try sandbox.library().add(file: sandbox.write(Array(file.utf8), to: "text"), name: "wide")
+    #expect(added.mistakes.map(\.message) == [] && added.verses == 5)
+    let text = try sandbox.library().text(named: "wide")
+    for (place, words) in [
+      ("Tobit 1:1", "one"), ("Sir 1:1", "two"), ("Ecclesiasticus 1:1", "two"), ("3 John 15", "three"),
+      ("Rev 12:18", "four"), ("Psalm 151:1", "five"), ("Ps 151", "five"),
+    ] {
+      #expect(try text.passage(Reference(place, in: text.canon)).text == words, "\(place)")
+    }
+    let tobit = try Reference("tob 1.1", in: text.canon)
+    #expect(tobit.text(in: text.canon) == "Tobit 1:1" && tobit.osis(in: text.canon) == "Tob.1.1")
+  }
+
+  @Test("What no canon has is refused by its line and why; a plain text keeps its canon and its form")
+  func beyondAnyCanon() throws {
+    let sandbox = Sandbox()
+    let file =
+      "Tobit 1:99\tx\nTobit 15:1\tx\nJohn 3:37\tx\nHezekiah 1:1\tx\nLetter of Jeremiah 1:3\tlje\nJer 1:3\tjer\n"
+    let library = sandbox.library()
+    let added = try library.add(file: sandbox.write(Array(file.utf8), to: "text"), name: "wide")
+    #expect(added.mistakes.map(\.line) == [1, 2, 3, 4])
+    #expect(added.mistakes[0].message.contains("Tobit 1 has 25 verses"))
+    #expect(added.mistakes[1].message.contains("Tobit has 14 chapters"))
+    let text = try library.text(named: "wide")
+    #expect(text.verses().map(\.text) == ["jer", "lje"])
+    _ = try library.add(file: sandbox.write(Array("John 3:16 one".utf8), to: "plain"), name: "plain")
+    #expect(
+      String(decoding: sandbox.bytes(of: "data/texts/plain.tsv"), as: UTF8.self).hasPrefix("# recite-text 1 ")
+    )
+    #expect(try library.text(named: "plain").canon.books.count == 66)
+  }
+
+  @Test("An edited text with a canon of its own is read again")
+  func editedWide() throws {
+    let sandbox = Sandbox()
+    let library = sandbox.library()
+    _ = try library.add(file: sandbox.write(Array("Tobit 1:1 one".utf8), to: "text"), name: "wide")
+    sandbox.write(
+      sandbox.bytes(of: "data/texts/wide.tsv") + Array("Tob 1:2\ttwo\n".utf8), to: "data/texts/wide.tsv")
+    let text = try library.text(named: "wide")
+    #expect(try text.passage(Reference("Tobit 1", in: text.canon)).text == "one two")
+  }
 }

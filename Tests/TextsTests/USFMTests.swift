@@ -60,7 +60,7 @@ import Testing
       \\v 99 too far
       \\c three
       \\v 6 nowhere
-      \\id TOB
+      \\id XXA
       \\c 1
       \\v 1 another canon
       """

@@ -7,7 +7,8 @@ public struct BibleText: Sendable {
   public let verseCount: Int
   public let origin: String
 
-  let canon: Canon
+  /// The books and verses as this text counts them.
+  public let canon: Canon
   let bytes: [UInt8]
   let bodyStart: Int
 
@@ -122,21 +123,27 @@ extension Canon {
 ///     # recite-text 1 31102 9f86d081884c7d65 Debian package bible-kjv
 ///     Gen 1:1<TAB>In the beginning…
 ///
+/// A text that goes beyond the books or the numbering of the King James says where in a second line, and is of
+/// version 2: `# beyond Tob.1.22 3John.1.15`.
+///
 /// The header's checksum covers all that follows it, so that a torn or edited file is noticed in a
 /// millisecond, and a single verse is found by halving, without an index.
 enum StoredText {
-  static let version = "1"
+  /// By whether the text has the books and the numbering of the King James.
+  static func version(isPlain: Bool) -> Substring { isPlain ? "1" : "2" }
+  static let beyond = "# beyond "
 
   /// Makes the stored form, verse by verse in the order of the canon.
   struct Builder {
     let canon: Canon
     let origin: String
     private(set) var count = 0
-    private var body: [UInt8] = []
+    private let numbering: Numbering
+    private var body: [UInt8]
 
-    init(canon: Canon, origin: String) {
-      self.canon = canon
-      self.origin = origin
+    init(canon: Canon, origin: String, numbering: Numbering = Numbering()) {
+      (self.canon, self.origin, self.numbering) = (canon, origin, numbering)
+      body = numbering.isEmpty ? [] : Array((StoredText.beyond + numbering.text + "\n").utf8)
     }
 
     mutating func reserve(_ bytes: Int) { body.reserveCapacity(bytes) }
@@ -152,7 +159,8 @@ enum StoredText {
     var bytes: [UInt8] {
       let sum = String(StoredText.checksum(body[...]), radix: 16)
       let origin = SafeText.excerpt(self.origin, limit: 300)
-      return Array("# recite-text \(StoredText.version) \(count) \(sum) \(origin)\n".utf8) + body
+      let version = StoredText.version(isPlain: numbering.isEmpty)
+      return Array("# recite-text \(version) \(count) \(sum) \(origin)\n".utf8) + body
     }
   }
 
@@ -161,18 +169,28 @@ enum StoredText {
     var verses: Int
     var origin: String
     var bodyStart: Int
+    var numbering = Numbering()
 
     init?(_ bytes: [UInt8]) {
       guard let end = bytes.prefix(2_000).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
       let fields = String(decoding: bytes[..<end], as: UTF8.self)
         .split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
-      guard fields.count == 6, fields[0] == "#", fields[1] == "recite-text", fields[2] == StoredText.version,
+      guard fields.count == 6, fields[0] == "#", fields[1] == "recite-text",
+        fields[2] == StoredText.version(isPlain: true) || fields[2] == StoredText.version(isPlain: false),
         let verses = Int(fields[3]), verses > 0, let sum = UInt64(fields[4], radix: 16),
         sum == StoredText.checksum(bytes[(end + 1)...])
       else { return nil }
       self.verses = verses
       origin = SafeText.printable(fields[5])
       bodyStart = end + 1
+      guard fields[2] == StoredText.version(isPlain: false) else { return }
+      let second = StoredText.lineEnd(bytes, from: bodyStart)
+      let line = String(decoding: bytes[bodyStart..<second], as: UTF8.self)
+      guard line.hasPrefix(StoredText.beyond),
+        let numbering = Numbering(line.dropFirst(StoredText.beyond.count))
+      else { return nil }
+      self.numbering = numbering
+      bodyStart = min(second + 1, bytes.count)
     }
   }
 

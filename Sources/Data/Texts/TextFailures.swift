@@ -83,7 +83,7 @@ extension Failure {
 
   /// The books, chapters and verses that references name are those of the King James Version.
   static func absence(of verses: String, text name: String) -> String {
-    "The text '\(name)' does not have \(verses) (as the King James Version counts)."
+    "The text '\(name)' does not have \(verses)."
   }
 }
 

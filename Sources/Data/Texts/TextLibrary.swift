@@ -151,7 +151,8 @@ extension TextLibrary {
   private func text(_ name: String, _ bytes: [UInt8]) -> BibleText? {
     guard let header = StoredText.Header(bytes) else { return nil }
     return BibleText(
-      name: name, verseCount: header.verses, origin: header.origin, canon: canon, bytes: bytes,
+      name: name, verseCount: header.verses, origin: header.origin,
+      canon: canon.widened(by: header.numbering), bytes: bytes,
       bodyStart: header.bodyStart)
   }
 }

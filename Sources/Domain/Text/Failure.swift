@@ -117,6 +117,13 @@ public struct ReferenceError: Error, Sendable, Hashable, Codable {
       suggestions: suggestions)
   }
 
+  static func otherCanon(_ text: String, book: String) -> Self {
+    Self(
+      .unknownBook, text,
+      "\(book) is not among the books of this text. Choose one that has it with --text-name; recite texts lists yours."
+    )
+  }
+
   static func noSuchChapter(_ book: Book, _ text: String) -> Self {
     let count = book.chapterCount.of("chapter")
     return Self(

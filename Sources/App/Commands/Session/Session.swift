@@ -24,7 +24,7 @@ package final class Session {
   /// The text that was asked for in place of the learner's own.
   let askedText: String?
   private var pool: WorkerPool?
-  private var loadedCanon: Canon?
+  private var loadedCanon: (text: String, canon: Canon)?
   private var loadedScripture: Canon?
   private var loadedText: BibleText?
 
@@ -47,16 +47,25 @@ package final class Session {
 
   package var temporaryFolder: String { environment["TMPDIR"] ?? "/tmp" }
 
-  /// The books of the Bible, and behind them the learner's own texts.
+  /// The books of the Bible as the learner's text counts them, and behind them texts of their own.
   package func canon() throws -> Canon {
-    if let loadedCanon { return loadedCanon }
+    let name = textName
+    if let loadedCanon, loadedCanon.text == name { return loadedCanon.canon }
     let own = try ownTexts().texts()
     for fault in own.faults {
       output.message(StyledText("A text of yours is left out: ", .warning) + StyledText(fault.message))
     }
-    let canon = try scripture().adding(own.texts)
-    loadedCanon = canon
+    let canon = try numbered(as: name).adding(own.texts)
+    loadedCanon = (name, canon)
     return canon
+  }
+
+  /// The books as a text counts them.
+  private func numbered(as name: String) throws -> Canon {
+    let scripture = try scripture()
+    guard name != TextLibrary.defaultName else { return scripture }
+    // A text that cannot be read is told by whoever asks for its words.
+    return (try? text())?.canon ?? scripture
   }
 
   private func scripture() throws -> Canon {
@@ -142,7 +151,7 @@ package final class Session {
   package var textName: String { askedText ?? settings().text }
 
   package func text() throws -> BibleText {
-    if let loadedText { return loadedText }
+    if let loadedText, loadedText.name == textName { return loadedText }
     let text = try library().text(named: textName)
     loadedText = text
     return text

@@ -95,7 +95,8 @@ struct LessonCommand: SessionWork {
     // The program's own file: where it cannot be read, a session says so.
     guard let scripture = try? Canon(json: ModelData.canon) else { return false }
     let environment = TextEnvironment(variables: ProcessInfo.processInfo.environment)
-    let canon = scripture.adding(OwnTextLibrary(canon: scripture, environment: environment).texts().texts)
+    let canon = scripture.widest.adding(
+      OwnTextLibrary(canon: scripture, environment: environment).texts().texts)
     do throws(ReferenceError) {
       _ = try ReferenceReading(words, in: canon)
       return true

@@ -10,7 +10,6 @@ extension Trainer {
   /// The passages of a set, or of all sets, that the text lacks wholly. None is known of where there is no
   /// text: whoever asks for words is told that.
   public func absentPassages(in set: SetID? = nil) throws(Failure) -> [String] {
-    guard !verses.isWhole else { return [] }
     let names: [String]
     if let set {
       names = try store.passages(in: set).map(\.reference)
@@ -22,10 +21,16 @@ extension Trainer {
 
   /// Whether the text has no word of a passage.
   func lacksWholly(_ name: String) -> Bool {
-    if verses.isWhole || OwnWords.isName(name) { return false }
+    if OwnWords.isName(name) { return false }
     if let known = lacks[name] { return known }
+    if canon.isBeyond(name) {
+      lacks[name] = true
+      return true
+    }
     // What is no place any more is told by whoever asks about it.
-    guard let reference = try? Reference(name, in: canon), !canon.isOwn(reference) else { return false }
+    guard !verses.isWhole, let reference = try? Reference(name, in: canon), !canon.isOwn(reference) else {
+      return false
+    }
     do throws(Failure) {
       for verse in reference.verses(in: canon) where try words(of: verse) != nil {
         lacks[name] = false
@@ -46,8 +51,10 @@ extension Trainer {
     let named =
       absent.prefix(3).joined(separator: "; ") + (absent.count > 3 ? "; and \(absent.count - 3) more" : "")
     let how =
-      (absent.count == 1 ? "It is" : "They are")
-      + " in \(verses.whole): recite settings set text \(verses.whole)"
+      verses.isWhole || absent.contains { canon.plain.isBeyond($0) }
+      ? "Another text has \(absent.count == 1 ? "it" : "them"): recite texts"
+      : (absent.count == 1 ? "It is" : "They are")
+        + " in \(verses.whole): recite settings set text \(verses.whole)"
     return absent.count == 1
       ? "\(first) is not in \(textWords), and is passed over. \(how)"
       : "\(absent.count) passages are not in \(textWords), and are passed over: \(named). \(how)"
@@ -60,7 +67,7 @@ extension Trainer {
     let name = verses.name.isEmpty ? "" : ", \(verses.name),"
     return Failure(
       code: "no_such_verse", message: "Your text\(name) does not have \(what).",
-      advice: verses.isWhole
+      advice: verses.isWhole || canon.plain.isBeyond(what)
         ? nil : "Every verse is in \(verses.whole): recite settings set text \(verses.whole)")
   }
 

@@ -13,10 +13,13 @@ extension Store {
         var chapterName: String?
       }
       var books: [Book]
+      /// Those that only other canons have.
+      var further: [Book]
     }
     // The program's own file. Where it is damaged nothing of the Bible can be named at all, which is told.
     let list = try? JSONDecoder().decode(List.self, from: Data(ModelData.canon))
-    return PlaceNames(list?.books.flatMap { [$0.name, $0.chapterName].compactMap(\.self) } ?? [])
+    return PlaceNames(
+      list.map { $0.books + $0.further }?.flatMap { [$0.name, $0.chapterName].compactMap(\.self) } ?? [])
   }()
 
   static func hasPlace(_ reference: String) -> Bool { places.contains(reference) }

@@ -8,6 +8,7 @@ struct ImportedVerses {
   /// Mistakes kept; more are counted.
   static let mostMistakes = 1_000
 
+  /// What any text may hold.
   let canon: Canon
   /// The file of a folder that is being read; nil where there is only one.
   var file: String?
@@ -35,7 +36,7 @@ struct ImportedVerses {
   }
 
   init(canon: Canon) {
-    self.canon = canon
+    self.canon = canon.widest
   }
 
   var count: Int { verses.count }
@@ -43,10 +44,14 @@ struct ImportedVerses {
   var bookCount: Int { Set(verses.keys.compactMap { canon.verse(at: $0)?.book }).count }
 
   func stored(origin: String) -> [UInt8] {
-    var builder = StoredText.Builder(canon: canon, origin: origin)
-    for position in verses.keys.sorted() {
-      guard let id = canon.verse(at: position), let text = verses[position] else { continue }
-      builder.add(id, text: text.utf8)
+    let found = verses.keys.sorted().compactMap { position in canon.verse(at: position).map { ($0, position) }
+    }
+    let numbering = canon.numbering(of: found.map(\.0))
+    let own = canon.plain.widened(by: numbering)
+    var builder = StoredText.Builder(canon: own, origin: origin, numbering: numbering)
+    for (id, position) in found {
+      guard let same = canon.same(id, in: own), let text = verses[position] else { continue }
+      builder.add(same, text: text.utf8)
     }
     return builder.bytes
   }
@@ -55,6 +60,11 @@ struct ImportedVerses {
 
   /// Takes a verse, or reports why it cannot be had.
   mutating func add(_ place: VersePlace, _ text: some StringProtocol, line: Int) {
+    var place = place
+    // Some collections have the psalm that others count as the last as a book of its own.
+    if place.chapter == 1, ["ps2", "addps", "psalm151", "ps151"].contains(where: place.book.isNamed) {
+      (place.book, place.chapter) = ("Psalm", 151)
+    }
     guard let book = book(named: place.book, line: line) else { return }
     let id = VerseID(book: book, chapter: place.chapter, verse: place.verse)
     guard let position = canon.position(of: id) else {
@@ -224,6 +234,13 @@ enum VerseCleaner {
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
     return String(scalars)
+  }
+}
+
+extension String {
+  /// Whether it is a name, in any case and spacing.
+  fileprivate func isNamed(_ key: String) -> Bool {
+    utf8.count <= 24 && lowercased().filter { $0.isLetter || $0.isNumber } == key
   }
 }
 

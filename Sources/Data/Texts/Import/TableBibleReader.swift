@@ -58,7 +58,7 @@ enum TableBibleReader {
 
   /// A book's number counts the 66 of the canon.
   private static func name(_ label: String, _ canon: Canon) -> String {
-    guard let number = Int(label), canon.books.indices.contains(number - 1) else {
+    guard let number = Int(label), canon.common.contains(number - 1) else {
       return String(label.prefix(60))
     }
     return canon.books[number - 1].name

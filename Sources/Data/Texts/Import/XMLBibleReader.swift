@@ -108,7 +108,8 @@ struct XMLBibleReader {
     if form.books.contains(name), depth == nil {
       close(into: &verses)
       chapter = nil
-      book = value(form.bookNames).map(bookName)
+      let labels = form.bookNames.compactMap { attributes[$0] }
+      book = (labels.first { canon.book(named: bookName($0)) != nil } ?? labels.last).map(bookName)
     } else if form.chapters.contains(name), depth == nil {
       close(into: &verses)
       chapter = value(form.numbers).flatMap { OSISReader.number($0.trimmed) }
@@ -137,7 +138,7 @@ struct XMLBibleReader {
 
   /// A book's number counts the 66 of the canon; anything else is a name.
   private func bookName(_ label: String) -> String {
-    guard let number = Int(label.trimmed), canon.books.indices.contains(number - 1) else {
+    guard let number = Int(label.trimmed), canon.common.contains(number - 1) else {
       return String(label.prefix(60))
     }
     return canon.books[number - 1].name

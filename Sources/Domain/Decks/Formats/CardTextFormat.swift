@@ -52,7 +52,9 @@ public struct CardTextFormat: Sendable {
   public func read(
     _ text: String, columns: TableColumns = TableColumns(), threeSided: Bool = false
   ) -> (notes: Reading<[ImportedNote]>, layout: TableLayout?) {
-    var read = reader(text, columns, threeSided)
+    let takesPairs = hasColumns || name == AnkiText.format.name
+    let pairs = takesPairs ? PairLines.tabbed(text, mayHoldCommas: name != TableText.commas.name) : nil
+    var read = reader(pairs ?? text, columns, threeSided)
     let fronts = ListNumbers.removed(from: read.0.value.map(\.front))
     for (place, front) in fronts.enumerated() { read.0.value[place].front = front }
     return read

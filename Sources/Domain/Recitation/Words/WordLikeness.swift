@@ -103,6 +103,7 @@ struct WordLikeness {
     guard !typed.isKnown, shorter.count >= 2, longer.count <= 40, longer.count - shorter.count <= 2,
       (expected.mask ^ typed.mask).nonzeroBitCount <= 4
     else { return false }
+    if NamedSubstance.areOthers(expected.spelling, typed.spelling) { return false }
     let isName = known.hasName(typed.key)
     // A name for a name is another; for a word it is a slip that happens to be one.
     guard !isName || known.has(expected.key) || RivalWords.isFunctionWord(expected.key) else { return false }
@@ -152,6 +153,44 @@ enum Contractions {
     "tis": [["it", "is"]], "twas": [["it", "was"]], "twere": [["it", "were"]], "twill": [["it", "will"]],
     "o'er": [["over"]], "e'er": [["ever"]], "ne'er": [["never"]], "e'en": [["even"]],
   ]
+}
+
+/// Names of substances of which a letter makes another: few lists of words have them all.
+enum NamedSubstance {
+  private static let families: [(stems: [String], endings: [String])] = [
+    (
+      [
+        "sulf", "nitr", "chlor", "phosph", "carbon", "brom", "iod", "fluor", "arsen", "selen", "silic",
+        "chrom",
+      ],
+      ["ate", "ite", "ide", "ine", "ic", "ous"]
+    ),
+    (
+      ["meth", "eth", "prop", "but", "pent", "hex", "hept", "oct", "non", "dec", "benz", "tolu", "xyl"],
+      ["ane", "ene", "yne", "yl", "ol", "al", "one"]
+    ),
+    (["lact", "malt", "sucr", "amyl", "cellul", "gluc", "fruct"], ["ase", "ose"]),
+  ]
+
+  /// Whether two words are other substances, or groups of them, in the singular or the plural.
+  ///
+  ///     areOthers("sulfate", "sulfite")    // true
+  ///     areOthers("definite", "definate")  // false
+  static func areOthers(_ first: String, _ second: String) -> Bool {
+    families.contains { family in
+      let (left, right) = (parts(of: first, family), parts(of: second, family))
+      return left != nil && right != nil && left?.stem == right?.stem && left?.ending != right?.ending
+    }
+  }
+
+  private static func parts(
+    of word: String, _ family: (stems: [String], endings: [String])
+  ) -> (stem: Substring, ending: String)? {
+    let singular = word.hasSuffix("s") && !word.hasSuffix("ous") ? word.dropLast() : word[...]
+    guard let ending = family.endings.first(where: singular.hasSuffix) else { return nil }
+    let stem = singular.dropLast(ending.count)
+    return family.stems.contains(where: stem.hasSuffix) ? (stem, ending) : nil
+  }
 }
 
 /// British and old spellings of words that are the same in American ones.
@@ -226,7 +265,8 @@ enum SpellingVariants {
     ("fervour", "fervor"), ("harbour", "harbor"), ("humour", "humor"), ("rigour", "rigor"),
     ("splendour", "splendor"), ("succour", "succor"), ("tumour", "tumor"), ("vigour", "vigor"),
     ("parlour", "parlor"), ("rancour", "rancor"), ("candour", "candor"), ("ardour", "ardor"),
-    ("plough", "plow"), ("mould", "mold"), ("smoulder", "smolder"), ("sulphur", "sulfur"),
+    ("plough", "plow"), ("mould", "mold"), ("smoulder", "smolder"), ("sulph", "sulf"),
+    ("bisulph", "bisulf"), ("thiosulph", "thiosulf"), ("persulph", "persulf"),
     ("marvellous", "marvelous"), ("woollen", "woolen"), ("jewellery", "jewelry"), ("counsellor", "counselor"),
     ("fulfill", "fulfil"), ("skillful", "skilful"), ("willful", "wilful"), ("enroll", "enrol"),
     ("judgement", "judgment"), ("acknowledgement", "acknowledgment"), ("sepulchre", "sepulcher"),

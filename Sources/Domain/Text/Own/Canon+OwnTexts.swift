@@ -2,7 +2,7 @@
 extension Canon {
   /// The same canon with texts of one's own behind its books, in place of those that it had.
   public func adding(_ own: [OwnText]) -> Canon {
-    Canon(Array(books[scripture]), names, own: own.filter { !$0.lines.isEmpty })
+    Canon(Array(books[scripture]), names, own: own.filter { !$0.lines.isEmpty }, catalogue)
   }
 
   /// Where the books of the Bible stand among the books.
@@ -72,8 +72,7 @@ extension Canon {
 
   /// What the names of passages begin with that stand in a book of the Bible.
   public var placeNames: PlaceNames {
-    PlaceNames(
-      books[scripture].flatMap { $0.name == $0.chapterName ? [$0.name] : [$0.name, $0.chapterName] })
+    PlaceNames((catalogue.common + catalogue.further).flatMap { Array(Set([$0.name, $0.chapterName])) })
   }
 }
 

@@ -16,7 +16,8 @@ struct PastedMarkup {
     "h6",
     "cite", "code", "pre", "img", "section", "article", "header", "footer", "center", "html", "body", "head",
     "title",
-    "script", "style", "ins", "del", "mark", "big", "tt", "note", "verse", "nobr", "wbr", "dl", "dt", "dd",
+    "script", "style", "ref", "ins", "del", "mark", "big", "tt", "note", "verse", "nobr", "wbr", "dl", "dt",
+    "dd",
   ]
   private static let blocks: Set<String> = [
     "p", "div", "br", "hr", "blockquote", "ul", "ol", "li", "table", "tr", "section", "article", "dt", "dd",
@@ -56,7 +57,8 @@ struct PastedMarkup {
     let name = String(inside.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }).lowercased()
     guard Self.tags.contains(name) else { return false }
     note("<\(name)>")
-    if !isClosing, ["script", "style"].contains(name) {
+    // What Wikipedia writes between the marks of "ref" is a source.
+    if !isClosing, ["script", "style", "ref"].contains(name), !inside.hasSuffix("/") {
       at = index(of: "</\(name)>", from: at) ?? characters.count
       return true
     }

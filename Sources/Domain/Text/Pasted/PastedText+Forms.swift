@@ -28,8 +28,17 @@ extension PastedTextReader {
         takeOutEach(
           once(/\[(?<kept>[^\[\]]{1,200})\]\((?=[\w.#\/:~-])[^\)\s]{1,300}(?:\ "[^"]*")?\)/), .markup, place)
       }
+      // The mark of a paragraph, as old Bibles print it; "¶ 12" is said.
+      if lines[place].text.contains("¶") {
+        takeOutEach(once(/¶\s*(?=["“‘'(\[]*\p{L})/), .markup, place)
+      }
       if lines[place].text.contains("{{c") {
         takeOutEach(once(/\{\{c[0-9]{1,3}::(?<kept>[^{}:]*)(?:::[^{}]*)?\}\}/), .markup, place)
+      }
+      // What subtitles say of print and place: "{\\i1}", "{\\an8}".
+      if lines[place].text.contains("{\\") {
+        takeOutEach(once(/\{\\[a-z]{1,6}[^{}\\]{0,30}\}/), .markup, place)
+        lines[place].text.replace("\\N", with: " ")
       }
       if lines[place].text.contains("{"), lines[place].text.contains(once(/^\s*\{[^{}]{1,80}\}\s*$/)) {
         takeOutLine(.note, place)

@@ -7,7 +7,8 @@ extension PastedTextReader {
     obadiah jonah micah nahum habakkuk zephaniah haggai zechariah malachi matthew mark luke john acts romans
     corinthians galatians ephesians philippians colossians thessalonians timothy titus philemon hebrews james
     peter jude revelation
-    """.split(whereSeparator: \.isWhitespace).map(String.init) + ["songs", "solomon"])
+    """.split(whereSeparator: \.isWhitespace).map(String.init) + ["songs", "solomon"]
+      + ["tobit", "judith", "wisdom", "sirach", "ecclesiasticus", "baruch", "maccabees", "esdras", "susanna"])
 
   private static let versions: Set<Substring> = [
     "KJV", "NKJV", "ESV", "NIV", "NASB", "NLT", "NRSV", "RSV", "CSB", "HCSB", "WEB", "ASV", "AMP", "MSG",
@@ -82,8 +83,32 @@ extension PastedTextReader {
       guard let end = Self.openingPlace(of: opening) else { continue }
       takeOut(.heading, opening[..<end].trimming { ":–—- ".contains($0) }, place)
       lines[place].text = String(opening[end...])
+      takeOutNumbers(behind: opening[..<end], place)
     }
     readClosingPlace(last)
+  }
+
+  /// "John 3:16 16 For God. 17 For he sent": behind its place a verse may have its number once more, and those
+  /// after it theirs. Where it has not, a clause ends before each. "6 days" is counted.
+  private mutating func takeOutNumbers(behind label: Substring, _ place: Int) {
+    guard var next = label.firstMatch(of: once(/[0-9]{1,3}[:.]([0-9]{1,3})/)).flatMap({ Int($0.1) }) else {
+      return
+    }
+    let words = lines[place].text.split(whereSeparator: \.isWhitespace)
+    let isMarked = words.first == Substring("\(next)")
+    if !isMarked { next += 1 }
+    var kept: [Substring] = []
+    for (index, word) in words.enumerated() {
+      let isCounting = index > 0 && index + 1 < words.count && words[index + 1].last == "s"
+      let isAtBreak = index > 0 && words[index - 1].last.map { ".,;:!?”’\"".contains($0) } ?? false
+      if word == "\(next)", !isCounting, isMarked || isAtBreak {
+        takeOut(.verseNumber, word, place)
+        next += 1
+      } else {
+        kept.append(word)
+      }
+    }
+    lines[place].text = kept.joined(separator: " ")
   }
 
   /// Where the words begin behind a place; nil where a line begins with none.
@@ -93,8 +118,8 @@ extension PastedTextReader {
       let match = opening.prefixMatch(
         of:
           #/
-            \s*[\(\[]?((?:[1-3I]{1,3}\ )?[A-Z][a-z]+\.?(?:\ of\ [A-Z][a-z]+)?)\ [0-9]{1,3}[:.][0-9]{1,3}
-            (?:[\-–][0-9]{1,3})?(?:,?\ \(?[A-Z]{2,6}\)?)?[\)\]]?(\s*[:–—\-]+\s+|\s+)(?=\S)
+            \s*(?:[0-9]{1,3}[.\)]\ )?[\(\[]?((?:[1-4I]{1,3}\ )?[A-Z][a-z]+\.?(?:\ of\ [A-Z][a-z]+)?)
+            \ [0-9]{1,3}[:.][0-9]{1,3}(?:[\-–][0-9]{1,3})?(?:,?\ \(?[A-Z]{2,6}\)?)?[\)\]]?(\s*[:–—\-]+\s+|\s+)(?=\S)
           /#
       ), isBook(match.1),
       match.2.contains(where: { ":–—-".contains($0) }) || opening.contains(once(/^\s*[\(\[][^\)\]]*[\)\]]/))

@@ -223,9 +223,9 @@ extension PastedTextReader {
     }
   }
 
-  /// "a)", "b)", … at the starts of lines, in order from the first letter.
+  /// "a)", "b)", … and "a.", "b.", … at the starts of lines, in order from the first letter.
   private mutating func readLetters() {
-    let mark = /\s*\(?([a-z])\)\s+(?=\S)/
+    let mark = /\s*\(?([a-z])[).]\s+(?=\S)/
     let places = lines.indices.filter { lines[$0].text.prefixMatch(of: mark) != nil }
     let letters = places.compactMap { lines[$0].text.prefixMatch(of: mark)?.1.first?.asciiValue }
     guard letters.count > 1, letters.enumerated().allSatisfy({ $1 == 97 + $0 }) else { return }

@@ -132,10 +132,12 @@ struct PastedTextReader {
     }
   }
 
-  /// Signs of the direction of writing, of stress and of pitch: nothing of them is said.
+  /// Signs of the direction of writing, of stress and of pitch, spaces without width: nothing of them is said.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x02C8, 0x02CC, 0x2190...0x2199: true
+    case 0x200B, 0x2060, 0xFEFF, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x02C8, 0x02CC,
+      0x2190...0x2199:
+      true
     default: false
     }
   }

@@ -58,6 +58,7 @@ struct BookNames: Sendable {
         long.append(Name(name, book: index, isForeign: true, isShort: true))
       }
     }
+    let outside = outside.filter { byKey[$0] == nil && foreign[$0] == nil }
     long += outside.map { Name($0, book: nil, isShort: true) }
     self.byKey = byKey
     self.foreign = foreign
@@ -81,6 +82,12 @@ struct BookNames: Sendable {
   /// The key of a name given as folded words.
   static func key(ofWords words: [String]) -> String {
     var rest = words.filter { !fillers.contains($0) }[...]
+    // Of all prophets he alone has a letter beside his book.
+    if rest.count == 1, rest.first?.hasPrefix("jerem") == true,
+      words.contains(where: ["letter", "epistle", "brief"].contains)
+    {
+      return "letterjeremiah"
+    }
     guard let head = rest.first else { return words.joined() }
     if rest.count > 1, let number = ordinals[head] {
       rest = rest.dropFirst()

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 /// The books of the Bible in order, with the number of verses of each chapter: what exists. Behind them may
-/// stand a learner's own texts (`adding`).
+/// stand books and verses that only other canons have (`widened`), and a learner's own texts (`adding`).
 public struct Canon: Sendable {
   public let books: [Book]
   /// The verses of all books, lines of own texts among them.
@@ -11,6 +11,7 @@ public struct Canon: Sendable {
 
   let chapterStarts: [[Int]]
   let names: BookNames
+  let catalogue: BookCatalogue
 
   public init(json: some Sequence<UInt8>) throws(Failure) {
     let file: CanonFile
@@ -21,20 +22,27 @@ public struct Canon: Sendable {
         code: "damaged_program",
         message: "The list of Bible books (canon.json) cannot be read. Install recite anew.")
     }
-    guard !file.books.isEmpty, file.books.allSatisfy(\.isWhole) else {
+    let further = file.further ?? []
+    guard !file.books.isEmpty, (file.books + further).allSatisfy(\.isWhole) else {
       throw Failure(
         code: "damaged_program",
         message: "The list of Bible books (canon.json) is damaged. Install recite anew.")
     }
-    let books = file.books.map(\.book)
-    self.init(
-      books,
-      BookNames(books, others: file.books.map { $0.other ?? [] }, outside: file.outside ?? []), own: [])
+    let catalogue = BookCatalogue(
+      common: file.books.map(\.book), further: further.map(\.book),
+      otherNames: Dictionary(
+        (file.books + further).map { ($0.osis, $0.other ?? []) }, uniquingKeysWith: { first, _ in first }),
+      longer: (file.longer ?? [:]).mapValues { chapters in
+        Dictionary(
+          chapters.compactMap { chapter, last in Int(chapter).map { ($0, last) } },
+          uniquingKeysWith: max)
+      }, outside: file.outside ?? [])
+    self.init(catalogue.common, catalogue.names(of: catalogue.common), own: [], catalogue)
   }
 
-  init(_ scripture: [Book], _ names: BookNames, own: [OwnText]) {
+  init(_ scripture: [Book], _ names: BookNames, own: [OwnText], _ catalogue: BookCatalogue) {
     books = scripture + own.map(Book.init)
-    (self.names, self.own) = (names, own)
+    (self.names, self.own, self.catalogue) = (names, own, catalogue)
     var starts: [[Int]] = []
     var total = 0
     for book in books {
@@ -141,6 +149,10 @@ private struct CanonFile: Decodable {
   }
 
   var books: [Entry]
+  /// Books that only other canons have, with the most verses that a numbering gives each chapter.
+  var further: [Entry]?
+  /// The last verse of chapters that are longer in another numbering, or only there, by the book's OSIS name.
+  var longer: [String: [String: Int]]?
   /// Names that are no book of this canon and must not be taken for one: "Sirach", "June".
   var outside: [String]?
 }

@@ -46,6 +46,7 @@ extension ReferenceParser {
       return book
     }
     let key = BookNames.key(ofWords: run)
+    if let book = canon.elsewhere(key) { throw .otherCanon(run.joined(separator: " "), book: book) }
     let names = canon.names.nearest(key).map { canon.books[$0].name }
     throw .unknownBook(run.joined(separator: " "), suggestions: names)
   }
