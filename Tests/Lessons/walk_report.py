@@ -9,7 +9,7 @@ def outcome(turn):
     """What came of a turn, in a word."""
     printed = turn["printed"]
     judged = re.search(VERDICT, printed)
-    if turn["kind"] in ("right", "place", "wrong", "rest"):
+    if turn["kind"] in ("right", "place", "wrong", "beside", "rest"):
         if re.search(UNCLEAR, printed) and not judged:
             return "asked again"
         if not judged:
@@ -38,7 +38,7 @@ def outcome(turn):
 
 def table(title, walk, minutes):
     """What a walk came to, for a dated note."""
-    lines = [f"## {title}, {minutes:.0f} minutes", "", "| room | right answers | right | asked again | with a hint | wrong | places | right |",
+    lines = [f"## {title}, {minutes:.0f} minutes", "", "| room | right answers | right | asked again or nothing | with a hint | wrong | places | right |",
              "|---|---|---|---|---|---|---|---|"]
 
     def row(name, turns):
@@ -50,17 +50,20 @@ def table(title, walk, minutes):
     rooms = list(dict.fromkeys(turn["room"] for turn in walk.turns))
     lines += [row(room, [turn for turn in walk.turns if turn["room"] == room]) for room in rooms] + [row("all", walk.turns)]
     wrong = collections.Counter(outcome(turn) for turn in walk.turns if turn["kind"] == "wrong")
-    lines += ["", f"Wrong answers: {sum(wrong.values())}, told as wrong {wrong['wrong']}, passed {wrong['right']}, asked again "
-              f"{wrong['asked again']}.", "", "| command said | times | obeyed | not heard | judged |", "|---|---|---|---|---|"]
+    beside = [turn for turn in walk.turns if turn["kind"] == "beside"]
+    lines += ["", f"Wrong answers: {sum(wrong.values())}, told as wrong {wrong['wrong']}, passed {wrong['right']}, asked again or nothing "
+              f"{wrong['asked again'] + wrong['nothing']}. Changed in a word that was not asked for: {len(beside)}, passed "
+              f"{sum(outcome(turn).startswith('right') for turn in beside)}.", "",
+              "| command said | times | obeyed | not heard | judged |", "|---|---|---|---|---|"]
     commands = [turn for turn in walk.turns if turn["kind"] == "command"]
     for state in dict.fromkeys(turn["state"] for turn in commands):
         counts = collections.Counter(outcome(turn) for turn in commands if turn["state"] == state)
         lines.append(f"| {state} | {sum(counts.values())} | {counts['obeyed']} | {counts['not heard'] + counts['not caught']} | "
                      f"{counts['judged']} |")
     lines += ["", "| seconds | turns | middle | 9 of 10 | longest |", "|---|---|---|---|---|"]
-    times = [("last word to verdict, recited", "to verdict", ("right", "wrong", "rest")), ("last word to verdict, a place", "to verdict",
-             ("place",)), ("verdict to the next tone, all", "to tone", ("right", "wrong", "rest", "place")),
-             ("the same, beyond what is spoken", "dead", ("right", "wrong", "rest", "place"))]
+    times = [("last word to verdict, recited", "to verdict", ("right", "wrong", "beside", "rest")), ("last word to verdict, a place", "to verdict",
+             ("place",)), ("verdict to the next tone, all", "to tone", ("right", "wrong", "beside", "rest", "place")),
+             ("the same, beyond what is spoken", "dead", ("right", "wrong", "beside", "rest", "place"))]
     for name, key, kinds in times:
         values = sorted(turn[key] for turn in walk.turns if turn["kind"] in kinds and turn.get(key) is not None)
         if values:
