@@ -94,7 +94,7 @@ import Testing
     ("Ps 151", .noSuchChapter, "Psalms has 150 chapters"),
     ("John 3:18-16", .backwards, "John 3:16 comes before John 3:18"),
     ("Jonh 3:16", .unknownBook, "Did you mean John"),
-    ("Tobit 3", .unknownBook, "There is no book called 'tobit'"),
+    ("Tobit 3", .unknownBook, "Tobit is not among the books of this text"),
     ("Corinthians 13", .unknownBook, "1 Corinthians or 2 Corinthians"),
     ("John 3:16; Banana 4", .unknownBook, "There is no book called 'banana'"),
     ("John ch", .unexpected, "A number is missing"),

@@ -124,7 +124,9 @@ extension Canon {
   /// Whether a canonical name of a passage is of a place that this canon lacks and another has. Cost: it is read
   /// only where its book, or that chapter, is not the same in all of them.
   public func isBeyond(_ name: String) -> Bool {
+    // What cannot be read here is what is looked for.
     guard mayDiffer(name), (try? Reference(name, in: self)) == nil else { return false }
+    // What cannot be read there either is no place.
     return (try? Reference(name, in: widest)) != nil
   }
 
