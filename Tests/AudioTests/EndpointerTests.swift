@@ -1,4 +1,5 @@
 @testable import Audio
+import Foundation
 import Testing
 import TestSupport
 
@@ -104,6 +105,27 @@ struct EndpointerTests {
       #expect(found.speech == nil, "\(name)")
       #expect(found.position == 4 * 16_000, "\(name)")
     }
+  }
+
+  @Test(
+    "in noise that swells a voice begins and ends where it does; the noise is none of it",
+    arguments: [0.0, 3, 7.5])
+  func swelling(lead: Double) throws {
+    // Noise of a street: now 6, now 24 dB below the voice, every second or two.
+    let length = Int((lead + 12) * 16_000)
+    let even = PCM.noise(count: length, amplitude: 1_500, sampleRate: 16_000, seed: 4)
+    let street = PCM(
+      samples: even.samples.indices.map { place in
+        let swell = sin(Double(place) / 16_000 * 2 * .pi / 1.7) + sin(Double(place) / 16_000 * 2 * .pi / 0.9)
+        return Int16(Double(even.samples[place]) * pow(10, (swell - 2) * 9 / 20))
+      }, sampleRate: 16_000)
+    let sound = street.mixing(.babble(seconds: 2), at: Int(lead * 16_000))
+    let found = run(sound, piece: 320)
+    let speech = try #require(found.speech)
+    #expect(abs(Double(speech.lowerBound) / 16_000 - lead) < 1, "\(Double(speech.lowerBound) / 16_000)")
+    #expect(Double(speech.upperBound) / 16_000 >= lead + 1.9, "the end is cut")
+    #expect(found.state == .ended(.trailingSilence))
+    #expect(Double(found.position) / 16_000 - lead - 2 < 2.2, "\(Double(found.position) / 16_000)")
   }
 
   @Test("a recording that never falls silent ends at the longest length")

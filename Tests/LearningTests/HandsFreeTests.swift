@@ -172,6 +172,32 @@ struct HandsFreeTests {
     #expect(table.study.judged == nil && !table.page.isAnswered)
   }
 
+  @Test("Behind “stop” one sentence is said, awake and asleep; without it how it went is told whole")
+  func stopped() throws {
+    func end(_ commands: [SpokenCommand]) throws -> [String] {
+      var table = try TrainingTable(asking: .recite)
+      var hands = HandsFree()
+      table.take(.giveUp)
+      _ = hands.turn(on: table.page)
+      let events = commands.flatMap { command in
+        let events = hands.events(of: [.command(command)], on: table.page)
+        if command != .stop { _ = hands.turn(on: table.page) }
+        return events
+      }
+      for event in commands.isEmpty ? [.finish] : events { table.take(event) }
+      #expect(table.page.isOver, "\(commands)")
+      return words(hands.turn(on: table.page))
+    }
+    #expect(try end([]).count > 1)
+    #expect(try end([.stop]) == ["1 question, 0 right without hints."])
+    #expect(try end([.pause, .stop]) == ["1 question, 0 right without hints."])
+    var lesson = try TrainingTable(.lesson, [.show, .exercise(.recite)])
+    var hands = HandsFree()
+    _ = hands.turn(on: lesson.page, after: lesson.take(.begin))
+    for event in hands.events(of: [.command(.stop)], on: lesson.page) { lesson.take(event) }
+    #expect(words(hands.turn(on: lesson.page)) == ["Stopped."], "nothing was done")
+  }
+
   @Test("“Line?” in the middle whispers the next word, and more where it is asked for again")
   func line() throws {
     var table = try TrainingTable(asking: .recite)

@@ -1,5 +1,6 @@
 @testable import Learning
 @testable import Memory
+@testable import Recitation
 import Screens
 @testable import Terminal
 import Testing
@@ -31,6 +32,36 @@ struct WaysToLearnTests {
       let second = question.blocks[1].map(\.printed).joined(separator: " ")
       #expect(table.page.blocks.contains(.help("Begins", first + " " + second)))
     }
+  }
+
+  @Test("Pieces said in their order: a word that was not heard is named and is no wrong order, a piece is")
+  func unheardInOrder() throws {
+    func judged(_ exercise: Exercise, without places: Set<Int>) throws -> (isRight: Bool?, told: String) {
+      var table = try TrainingTable(asking: exercise)
+      let words = table.passage.tokens.map {
+        RecitationResult.Word(
+          index: $0.index, expected: $0.printed, verdict: places.contains($0.index) ? .omitted : .correct,
+          confidence: 0.9)
+      }
+      let heard = RecitationResult(outcome: .heard, score: 0.9, seconds: 6, words: words, recited: [0..<14])
+      table.take(.said(.recited(heard)))
+      let verdicts = table.page.blocks.compactMap {
+        if case .verdict(_, let words, _) = $0 { words } else { nil }
+      }
+      let told = verdicts + (table.study.judged?.sentences ?? [])
+      return (table.study.judged?.isRight, told.joined(separator: " "))
+    }
+    for place in 0..<14 {
+      let one = try judged(.rearrange4, without: [place])
+      let word = Tokenizer.tokens(of: TrainingTable.words)[place].core
+      #expect(one.isRight == true && one.told.contains("Right, with slips"), "\(place): \(one)")
+      #expect(one.told.contains("“\(word)”"), "\(place): \(one)")
+    }
+    #expect(try judged(.rearrangeWords, without: [3]).isRight == true, "a short word alone, “a”")
+    let missing = try judged(.rearrangeWords, without: [4])
+    #expect(missing.isRight == false && missing.told.contains("Not right yet: 1 word"), "“lamp”: \(missing)")
+    #expect(try judged(.rearrange4, without: Set(4..<10)).isRight == false, "more than half of a piece")
+    #expect(try judged(.recite, without: [3]).isRight == false, "said by heart, it was to be said")
   }
 
   @Test("What is typed along is asked for by name: letters to type, and the passage to say")

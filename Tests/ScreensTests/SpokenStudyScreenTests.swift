@@ -97,6 +97,18 @@ struct SpokenStudyScreenTests {
     #expect(learner.effects.suffix(2) == [.handsFree(true), .handsFree(false)])
   }
 
+  @Test("Without a key the page at the end is headed, and not by what stands between a title and its mark")
+  func end() throws {
+    let learner = try Learner.asked(.recite)
+    learner.carryOut(learner.app.reduce(.key(.control("f"))))
+    var over = Page([], [.heading("1 question, 1 right without hints.")])
+    over.isOver = true
+    learner.tell(.page(over, of: .lesson(Learner.reference), .also))
+    let heads = learner.screen.split(separator: "\n").filter { $0.contains("hands free") }
+    let words = heads.map { $0.split(separator: " ") }
+    #expect(words == [["hands", "free"]], "\(heads)")
+  }
+
   @Test("While the verse is spoken its words light up; while a person speaks the level shows")
   func sound() throws {
     let learner = try Learner()

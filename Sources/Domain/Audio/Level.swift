@@ -71,16 +71,20 @@ struct FrameLevels: Sendable {
   private static let onsetNeeded = 9
   /// How far an active frame stands above the floor, in decibels.
   private static let margin = 8.0
+  /// From here on a frame is of a voice.
+  private static let voiced = 0.55
   /// No frame below this is active, however quiet the room is.
   private static let quietest = -58.0
 
   private(set) var count = 0
   private var levels: [Double] = []
+  private var voicings: [Double] = []
   /// Positions in time of candidates for the minimum, their levels rising: the front is the floor.
   private var minima: [(frame: Int, level: Double)] = []
 
-  mutating func append(_ level: Double) {
+  mutating func append(_ level: Double, voicing: Double) {
     levels.append(level)
+    voicings.append(voicing)
     count += 1
     let window = levels.suffix(Self.smoothing)
     let mean = window.reduce(0, +) / Double(window.count)
@@ -89,7 +93,11 @@ struct FrameLevels: Sendable {
       minima.append((count - 1, mean))
     }
     if let first = minima.first, first.frame <= count - Self.floorWindow { minima.removeFirst() }
-    if levels.count > 4 * Self.lookBack { levels.removeFirst(levels.count - 2 * Self.lookBack) }
+    if levels.count > 4 * Self.lookBack {
+      let old = levels.count - 2 * Self.lookBack
+      levels.removeFirst(old)
+      voicings.removeFirst(old)
+    }
   }
 
   var floor: Double { minima.first?.level ?? Level.floor }
@@ -115,17 +123,23 @@ struct FrameLevels: Sendable {
     return nil
   }
 
-  /// The last frame from `start` on at which something longer than a click was sounding.
-  func lastActive(from start: Int) -> Int? {
-    (start..<count).last { isActive(endingAt: $0) }
-  }
-
   /// Whether the 40 ms up to this frame hold three active ones: a click of a key does not.
   func isActive(endingAt frame: Int) -> Bool {
     let index = frame - offset
     guard levels.indices.contains(index) else { return false }
     let threshold = threshold
     return levels[max(0, index - 3)...index].count { $0 > threshold } >= 3
+  }
+
+  /// The first frame from `start` on at which a voice is heard.
+  func firstVoiced(from start: Int) -> Int? { (start..<count).first(where: isVoiced) }
+
+  /// Whether of the 80 ms up to this frame half are of a voice.
+  func isVoiced(endingAt frame: Int) -> Bool {
+    let index = frame - offset
+    guard levels.indices.contains(index) else { return false }
+    let threshold = threshold
+    return (max(0, index - 7)...index).count { levels[$0] > threshold && voicings[$0] > Self.voiced } >= 4
   }
 }
 

@@ -80,7 +80,11 @@ extension PageScreen {
   /// `Step 5 of 14 · John 3:16  ■■■■·····      Strength ██████░░░░ 62%`
   private func head(of page: Page, _ space: Space) -> StyledText {
     var left = page.head(Page.Look(width: space.columns, styles: space.styles))
-    if isHandsFree { left += StyledText(space.styles.separator, .dim) + StyledText("hands free", .highlight) }
+    if isHandsFree {
+      // The page at the end has no title.
+      if left.width > 0 { left += StyledText(space.styles.separator, .dim) }
+      left += StyledText("hands free", .highlight)
+    }
     var right = StyledText()
     if page.strength != nil {
       right = StyledText("Strength ", .dim) + StrengthBar(bar.value).text(cells: 12, space.styles)

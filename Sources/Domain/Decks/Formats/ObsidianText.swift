@@ -318,11 +318,11 @@ private struct ObsidianScan {
   }
 
   private static func shown(_ text: String) -> String {
-    let marks =
+    let marks = once(
       #/
       `[^`\n]*` | \[\[(?:[^\[\]|\n]{1,300}\|)?([^\[\]|\n]{1,300})\]\]
       | ==([^=\s](?:[^=\n]{0,300}[^=\s])?)== | %%[^%]{0,300}%%
-      /#
+      /#)
     return text.replacing(marks) { match in
       if let link = match.1 { return String(link) }
       if let words = match.2 { return "**\(words)**" }

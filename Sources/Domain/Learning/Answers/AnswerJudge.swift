@@ -96,7 +96,10 @@ extension AnswerJudge {
     let order: [Int]
     switch response {
     // The verse itself in its order is an answer too.
-    case .recited: return try judgeWords(asked, response)
+    case .recited:
+      var judged = try judgeWords(asked, response)
+      question.forgiveUnheard(&judged)
+      return judged
     case .typed(let text) where Self.isInWords(text, asked): return try judgeWords(asked, response)
     case .typed(let text): order = try blocks(question, numbers(in: text, upTo: question.blocks.count))
     case .numbers([]):

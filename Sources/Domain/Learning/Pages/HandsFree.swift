@@ -29,6 +29,8 @@ public struct HandsFree: Sendable, Equatable {
   private var hasRepeated = false
   /// Whether it waits for "continue"; nothing but that and "stop" is heard then.
   public private(set) var isAsleep = false
+  /// Whether "stop" was said: how it went is told in a sentence then.
+  private var isStopped = false
   /// What is said before anything else.
   private var waiting: [SpokenTurn.Part] = []
   private var wantsVerse = false
@@ -63,16 +65,13 @@ public struct HandsFree: Sendable, Equatable {
       return isAsleep ? [] : onward ?? heard
     }
     unclear = 0
+    if command == .stop {
+      (isAsleep, isStopped) = (false, true)
+      return page.events(of: .stop)
+    }
     if isAsleep {
-      switch command {
-      case .goOn:
-        isAsleep = false
-        return []
-      case .stop:
-        isAsleep = false
-        return page.events(of: .stop)
-      default: return []
-      }
+      isAsleep = command != .goOn
+      return []
     }
     switch command {
     case .pause:
@@ -182,13 +181,15 @@ public struct HandsFree: Sendable, Equatable {
     return SpokenTurn(sorry + question, listens: listens.recited, obeys: true)
   }
 
-  /// How it went; what was missed is asked once more before that is told.
+  /// How it went; what was missed is asked once more before that is told. Who says "stop" hears a sentence.
   private mutating func end(_ page: Page) -> SpokenTurn {
+    let told = Self.parts(of: page.blocks[...], page.voices)
+    if isStopped { return SpokenTurn([told.first ?? .words("Stopped.")]) }
     if !hasRepeated, page.actions.contains(where: { $0.events == [.repeatMissed] }) {
       hasRepeated = true
       return SpokenTurn([.words("Once more, what was missed.")], events: [.repeatMissed])
     }
-    return SpokenTurn(Self.parts(of: page.blocks[...], page.voices))
+    return SpokenTurn(told)
   }
 
   // MARK: What is said

@@ -1,4 +1,5 @@
 public import Memory
+internal import Recitation
 public import Text
 
 /// A passage cut into blocks, which are to be put in order.
@@ -55,6 +56,27 @@ public struct RearrangeQuestion: Sendable, Hashable {
       next = before[place]
     }
     return order.indices.filter { !standing.contains($0) }
+  }
+
+  /// Words with more letters than these stand out where they are left out, and may stand elsewhere.
+  private static let shortWord = 3
+
+  /// The order is asked for, not each word: where the passage was said, a word that was not heard is a slip
+  /// if at least half of its piece was heard, or if it is a short one that is a piece by itself.
+  func forgiveUnheard(_ judged: inout Judged) {
+    let unheard = Set(judged.words.filter { $0.verdict == .omitted }.map(\.index))
+    let wrong = judged.faults.filter(\.kind.isWrong)
+    guard wrong.allSatisfy({ $0.kind == .wrong && unheard.contains($0.word) }) else { return }
+    let isInOrder = blocks.allSatisfy { block in
+      let words = block.filter { !$0.key.isEmpty }
+      let missing = words.filter { word in wrong.contains { $0.word == word.index } }
+      return 2 * missing.count <= words.count || words.count == 1 && words[0].key.count <= Self.shortWord
+    }
+    guard isInOrder else { return }
+    for index in judged.faults.indices where judged.faults[index].kind == .wrong {
+      judged.faults[index].kind = .slip
+    }
+    judged.outcome = Outcome(faults: judged.faults)
   }
 }
 

@@ -157,7 +157,7 @@ extension TrainingStudy {
       case .slips: "Right, with slips"
       case .wrong where wrong == 0: added > 0 ? "Not right yet: \(added.of("word")) too much" : "Not right"
       case .wrong:
-        "Not right yet: " + (asked.exercise.isOrder ? "the order" : wrong.of("word"))
+        "Not right yet: " + (judged.order.isEmpty ? wrong.of("word") : "the order")
           + (added > 0 ? ", \(added) too much" : "")
       }
     return .verdict(isRight: judged.isRight, words + (isOverruled ? ", as you say" : ""))
