@@ -93,11 +93,12 @@ public final class LiveFollowing: Sendable {
     wake.yield()
   }
 
-  /// Ends: nothing is told any more.
-  public func end() async {
-    state.withLock { $0.isOver = true }
+  /// Ends: nothing is told any more. `hearingOut`: but what is in the sound handed on up to now.
+  public func end(hearingOut: Bool = false) async {
+    if hearingOut { wake.yield() } else { state.withLock { $0.isOver = true } }
     wake.finish()
     await work.withLock { $0 }?.value
+    state.withLock { $0.isOver = true }
   }
 
   /// All sound that has come since the last time; nil where there is none.

@@ -32,16 +32,20 @@ public struct Recorder {
 
   private let frames: @Sendable () -> AsyncThrowingStream<[Int16], any Error>
   private let settings: Endpointer.Settings
+  /// Whether every word is told before the end, however slow the machine: a program waits, a person does not.
+  private let hearsOut: Bool
 
   public init(_ microphone: Microphone, _ settings: Endpointer.Settings) {
     frames = microphone.frames
     self.settings = settings
+    hearsOut = false
   }
 
   /// Records what comes through a pipe; its end is an end, too.
   public init(_ pipe: PipedSound, _ settings: Endpointer.Settings) {
     frames = pipe.frames
     self.settings = settings
+    hearsOut = true
   }
 
   /// Records. If `endsWithTheText`, recording stops a moment after the last word of what is followed. While
@@ -73,7 +77,7 @@ public struct Recorder {
     } catch let error as Failure where !utterance.samples.isEmpty {
       lost = error
     }
-    await following?.end()
+    await following?.end(hearingOut: hearsOut)
     return Take(
       audio: utterance.recording, isSpoken: utterance.isSpoken, longestPause: utterance.longestPause,
       isWhole: following?.isComplete ?? utterance.hasFallenSilent, lost: lost)
