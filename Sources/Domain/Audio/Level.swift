@@ -71,8 +71,8 @@ struct FrameLevels: Sendable {
   private static let onsetNeeded = 9
   /// How far an active frame stands above the floor, in decibels.
   private static let margin = 8.0
-  /// From here on a frame is of a voice.
-  private static let voiced = 0.55
+  /// From here on a frame is clearly of a voice.
+  private static let voiced = 0.7
   /// No frame below this is active, however quiet the room is.
   private static let quietest = -58.0
 
@@ -132,15 +132,20 @@ struct FrameLevels: Sendable {
   }
 
   /// The first frame from `start` on at which a voice is heard.
-  func firstVoiced(from start: Int) -> Int? { (start..<count).first(where: isVoiced) }
+  func firstVoiced(from start: Int) -> Int? { (start..<count).first { isVoiced(endingAt: $0) } }
 
-  /// Whether of the 80 ms up to this frame half are of a voice.
-  func isVoiced(endingAt frame: Int) -> Bool {
+  /// Whether of the 80 ms up to this frame half are clearly of a voice; or at least so periodic, and so loud.
+  func isVoiced(
+    endingAt frame: Int, from periodic: Double = voiced, _ level: Double = Level.floor
+  ) -> Bool {
     let index = frame - offset
     guard levels.indices.contains(index) else { return false }
-    let threshold = threshold
-    return (max(0, index - 7)...index).count { levels[$0] > threshold && voicings[$0] > Self.voiced } >= 4
+    let least = max(threshold, level)
+    return (max(0, index - 7)...index).count { levels[$0] > least && voicings[$0] > periodic } >= 4
   }
+
+  /// The level of a frame that is remembered.
+  func level(of frame: Int) -> Double { levels[frame - offset] }
 }
 
 /// Notices a microphone from which nothing comes: a dead or muted one gives zeros, a living one at least its
