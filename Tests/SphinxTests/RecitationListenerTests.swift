@@ -33,11 +33,13 @@ struct RecitationListenerTests {
     var indices: [Int] { words.map(\.index) }
   }
 
-  private func follow(_ text: String, alone: [Int] = [], _ samples: [Int16]) throws -> Telling {
+  private func follow(
+    _ text: String, alone: [Int] = [], _ samples: [Int16], inPiecesOf piece: Int = 640
+  ) throws -> Telling {
     try listener.follow(Tokenizer.tokens(of: text), alone: alone)
     var telling = Telling()
-    for start in stride(from: 0, to: samples.count, by: 640) {
-      let end = min(samples.count, start + 640)
+    for start in stride(from: 0, to: samples.count, by: piece) {
+      let end = min(samples.count, start + piece)
       let heard = Double(end) / 16_000
       let soFar = try listener.hear(Array(samples[start..<end]))
       telling.words += soFar.words.map { ($0.index, $0.end, heard) }
@@ -69,6 +71,14 @@ struct RecitationListenerTests {
     let delays = telling.words.map { $0.heard - $0.end }.sorted()
     #expect(delays[delays.count / 2] <= 0.4, "\(delays)")
     #expect(delays.allSatisfy { $0 > 0 && $0 < 1.2 }, "\(delays)")
+  }
+
+  @Test(arguments: [32_000, 1_000_000])
+  func `sound that has waited, as for a worker that starts, tells its words, too`(piece: Int) throws {
+    let late = try follow(text(["0880", "0930"]), sound(["0880", "0930"]), inPiecesOf: piece)
+    let words = Tokenizer.tokens(of: text(["0880", "0930"])).count
+    #expect(late.words.count >= words - 2, "\(late.words) of \(words)")
+    #expect(late.complete != nil && late.next == nil)
   }
 
   @Test func `words that fill gaps are told whether they are said alone or all of the text is`() throws {

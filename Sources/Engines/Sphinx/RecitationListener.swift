@@ -53,12 +53,25 @@ public final class RecitationListener {
       scorer)
   }
 
+  /// What is heard at once, in samples: a word is judged while its sound is there. What has waited, as for a
+  /// worker that was starting, comes in one and is heard like the rest.
+  private static let atOnce = PCM.recognitionRate / 5
+
   /// Takes the next sound (16 kHz). Times of what is known now count from the first sample after `follow`;
   /// before it `not_following` is thrown.
   public func hear(_ samples: [Int16]) throws(Failure) -> LiveProgress {
     guard !texts.isEmpty else {
       throw Failure(code: "not_following", message: "No recitation is being followed.")
     }
+    var words: [LiveProgress.Word] = []
+    for start in stride(from: 0, to: samples.count, by: Self.atOnce) {
+      words += hearPiece(Array(samples[start..<min(start + Self.atOnce, samples.count)]))
+    }
+    return LiveProgress(words: words, next: next, isComplete: isWhole && texts[0].isComplete)
+  }
+
+  /// The words that may be told now and were not told before.
+  private func hearPiece(_ samples: [Int16]) -> [LiveProgress.Word] {
     let sound = PCM(samples: samples, sampleRate: PCM.recognitionRate).ditheringSilence()
     let (new, first) = features.feed(cepstra.hear(sound.samples))
     let scores = scorer.ears.own.scores(new)
@@ -68,9 +81,7 @@ public final class RecitationListener {
         LiveProgress.Word(index: $0.index, end: Double(max(0, $0.end - Self.padding)) / 100)
       }
     }
-    return LiveProgress(
-      words: words.filter { told.insert($0.index).inserted }, next: next,
-      isComplete: isWhole && texts[0].isComplete)
+    return words.filter { told.insert($0.index).inserted }
   }
 
   /// What comes next in the text of which more was heard.
