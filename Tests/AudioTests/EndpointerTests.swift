@@ -131,6 +131,24 @@ struct EndpointerTests {
     #expect(Double(found.position) / 16_000 - lead - 2 < 2.2, "\(Double(found.position) / 16_000)")
   }
 
+  @Test("in a quiet room a whisper is heard, to its end")
+  func whisper() throws {
+    let length = 16_000 * 7
+    let quiet = PCM.noise(count: length, amplitude: 8, sampleRate: 16_000, seed: 6)
+    let breath = PCM.noise(count: length, amplitude: 900, sampleRate: 16_000, seed: 8)
+    let samples = quiet.samples.indices.map { place in
+      let time = Double(place) / 16_000 - 1
+      let phase = (4 * time).truncatingRemainder(dividingBy: 1)
+      let isSaid = 0..<3 ~= time && phase < 0.7
+      return quiet.samples[place]
+        + (isSaid ? Int16(Double(breath.samples[place]) * sin(.pi * phase / 0.7)) : 0)
+    }
+    let found = run(PCM(samples: samples, sampleRate: 16_000), piece: 320)
+    let speech = try #require(found.speech)
+    #expect(abs(Double(speech.lowerBound) / 16_000 - 0.8) < 0.3 && Double(speech.upperBound) / 16_000 > 3.8)
+    #expect(found.state == .ended(.trailingSilence))
+  }
+
   @Test("a recording that never falls silent ends at the longest length")
   func maximum() {
     var settings = Endpointer.Settings()

@@ -127,10 +127,21 @@ struct LabTests {
     #expect(run.messages.contains("recite-lab keep"), "\(run.messages)")
   }
 
+  @Test("Where an answer ends is told for each recording")
+  func ends() throws {
+    let file = HumanRecordings.folder + "/sense_and_sensibility_01_austen_64kb-0880.wav"
+    let rows = try Recite.measure(["ends", file, file, "--silence", "0.3"]).lines
+    let fields = try #require(rows.first).split(separator: "\t", omittingEmptySubsequences: false)
+    #expect(rows.count == 2 && fields.count == 4 && fields[0] == file)
+    #expect((Double(fields[1]) ?? 9) < 0.5 && (Double(fields[2]) ?? 0) > 1, "\(fields)")
+  }
+
   @Test("Its help names its own commands, and a mistake its own help")
   func help() throws {
     let help = try Recite.measure(["--help"]).text
-    for command in ["plant", "keep", "fit", "judge"] { #expect(help.contains("\n  \(command) "), "\(help)") }
+    for command in ["plant", "keep", "fit", "judge", "ends"] {
+      #expect(help.contains("\n  \(command) "), "\(help)")
+    }
     #expect(help.contains("recite-lab COMMAND"))
     let mistake = try Recite.measure(["plant"], expecting: 64).messages
     #expect(mistake.contains("recite-lab plant FILE") && mistake.contains("recite-lab plant --help"))

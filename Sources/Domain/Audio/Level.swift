@@ -72,7 +72,8 @@ struct FrameLevels: Sendable {
   /// How far an active frame stands above the floor, in decibels.
   private static let margin = 8.0
   /// From here on a frame is clearly of a voice.
-  private static let voiced = 0.7
+  private static let voiced = 0.75
+  private static let quietRoom = -60.0
   /// No frame below this is active, however quiet the room is.
   private static let quietest = -58.0
 
@@ -142,6 +143,14 @@ struct FrameLevels: Sendable {
     guard levels.indices.contains(index) else { return false }
     let least = max(threshold, level)
     return (max(0, index - 7)...index).count { levels[$0] > least && voicings[$0] > periodic } >= 4
+  }
+
+  /// Whether somebody may be whispering from a frame on: the room is quiet, and for most of a second something
+  /// is heard, with the pauses of speech between.
+  func isWhispered(from start: Int) -> Bool {
+    guard floor <= Self.quietRoom else { return false }
+    let active = (start..<count).count { levels[$0 - offset] > threshold }
+    return active >= 80 && 3 * active >= count - start
   }
 
   /// The level of a frame that is remembered.

@@ -1,7 +1,7 @@
 internal import func Glibc.cos
 internal import func Glibc.sin
 
-/// How periodic a sound is, moment by moment: a voice is, wind, traffic and clatter are not.
+/// How periodic a sound is, moment by moment: a voice is; the rush of a street and the thumps of wind are not.
 ///
 /// The highest normalised autocorrelation of the last 30 ms at the periods of a voice, 70 to 500 Hz, of the
 /// sound from 150 Hz on, at some 4 kHz (the measure of L. Rabiner, "On the use of autocorrelation analysis
@@ -13,7 +13,7 @@ struct Voicing {
   /// What is lower than a voice is like itself a moment ago, too: a period counts behind a fall below this.
   private static let fallen = 0.5
 
-  private var clear: HighPass
+  private var highPass: HighPass
   private let factor: Int
   private let periods: ClosedRange<Int>
   private let window: Int
@@ -21,7 +21,7 @@ struct Voicing {
   private var rest: (sum: Double, count: Int) = (0, 0)
 
   init(sampleRate: Int) {
-    clear = HighPass(hertz: 150, sampleRate: sampleRate)
+    highPass = HighPass(.second, hertz: 150, sampleRate: sampleRate)
     factor = max(1, sampleRate / 4000)
     let rate = max(1, sampleRate / factor)
     periods = max(1, rate / 500)...max(2, rate / 70 + 1)
@@ -30,7 +30,7 @@ struct Voicing {
 
   mutating func take(_ samples: ArraySlice<Int16>) {
     for sample in samples {
-      rest = (rest.sum + clear.take(Double(sample)), rest.count + 1)
+      rest = (rest.sum + highPass.take(Double(sample)), rest.count + 1)
       guard rest.count == factor else { continue }
       recent.append(rest.sum / Double(factor))
       rest = (0, 0)
@@ -65,25 +65,42 @@ struct Voicing {
   }
 }
 
-/// A high-pass of second order (Butterworth), sample by sample: half the power at `hertz`, 12 dB less an octave
-/// below. Source: R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients".
+/// A high-pass (Butterworth), sample by sample: half the power at `hertz`; an octave below it 12 dB less by the
+/// second order, 24 by the fourth. Source: R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter
+/// coefficients".
 struct HighPass {
-  private let gain: Double
-  private let a: (Double, Double)
-  private var x = (0.0, 0.0)
-  private var y = (0.0, 0.0)
+  private struct Section {
+    let gain: Double
+    let a: (Double, Double)
+    var x = (0.0, 0.0)
+    var y = (0.0, 0.0)
 
-  init(hertz: Double, sampleRate: Int) {
+    mutating func take(_ sample: Double) -> Double {
+      let out = gain * (sample - 2 * x.0 + x.1) - a.0 * y.0 - a.1 * y.1
+      x = (sample, x.0)
+      y = (out, y.0)
+      return out
+    }
+  }
+
+  private var sections: [Section]
+
+  enum Order { case second, fourth }
+
+  init(_ order: Order, hertz: Double, sampleRate: Int) {
     let angle = 2 * Double.pi * min(hertz / Double(max(1, sampleRate)), 0.49)
-    let width = sin(angle) / 2.0.squareRoot()
-    gain = (1 + cos(angle)) / 2 / (1 + width)
-    a = (-2 * cos(angle) / (1 + width), (1 - width) / (1 + width))
+    func section(_ quality: Double) -> Section {
+      let width = sin(angle) / (2 * quality)
+      return Section(
+        gain: (1 + cos(angle)) / 2 / (1 + width),
+        a: (-2 * cos(angle) / (1 + width), (1 - width) / (1 + width)))
+    }
+    sections = (order == .second ? [0.7071] : [0.5412, 1.3066]).map(section)
   }
 
   mutating func take(_ sample: Double) -> Double {
-    let out = gain * (sample - 2 * x.0 + x.1) - a.0 * y.0 - a.1 * y.1
-    x = (sample, x.0)
-    y = (out, y.0)
-    return out
+    var sample = sample
+    for place in sections.indices { sample = sections[place].take(sample) }
+    return sample
   }
 }

@@ -8,7 +8,7 @@ import Text
 @main
 struct Program {
   private static let commands = [
-    PlantCommand.command, KeepCommand.command, FitCommand.command, JudgeCommand.command,
+    PlantCommand.command, KeepCommand.command, FitCommand.command, JudgeCommand.command, EndsCommand.command,
   ]
 
   private static let table = CommandTable(
@@ -16,8 +16,8 @@ struct Program {
     common: [SharedOptions.color, SharedOptions.quiet], program: "recite-lab",
     summary:
       "recite-lab measures and fits what Recite judges by: it plants mistakes into right recordings, keeps "
-      + "what "
-      + "recordings hold of their texts, fits verdict models to that, and judges it.",
+      + "what recordings hold of their texts, fits verdict models to that, and judges it; and it tells where "
+      + "answers end.",
     examples: [
       "recite-lab plant LJSpeech-1.1/metadata.csv --output planted": "Plant mistakes into LJ Speech.",
       "recite evaluate planted/jobs.jsonl --truth planted/truth.jsonl --audio-root LJSpeech-1.1":
