@@ -260,7 +260,7 @@ struct MicrophoneTests {
     let names = try listed.lines.map { try JSON(line: $0)["name"]?.string }
     #expect(Set(names) == [VirtualMicrophone.source, VirtualMicrophone.sink])
 
-    server.speak(.babble(seconds: 6))
+    server.speak(.babble(seconds: 60))
     let doctor = try Recite.run("doctor", "--format", "jsonl", with: server.environment)
     let parts = try doctor.lines.map { try JSON(line: $0) }
     #expect(!parts.isEmpty && parts.allSatisfy { $0["status"]?.string == "ok" }, "\(doctor.text)")

@@ -54,6 +54,44 @@ struct LayoutTests {
     #expect(SourceText.unexplainedAttempts(in: source) == [1, 6])
   }
 
+  @Test("Where lines, tokens and cards are gone through a pattern is made once")
+  func patterns() throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources").sorted()
+    var kept = 0
+    for file in files.map({ "Sources/\($0)" })
+    where file.hasSuffix(".swift") && ["Domain", "Data"].contains(file.split(separator: "/")[1]) {
+      let text = try read(file)
+      kept += text.split(separator: "once(").count - 1
+      for line in SourceText.patternsMadeAtEachUse(in: text) {
+        Issue.record("\(file):\(line): a pattern is made at each use; put it into once(…)")
+      }
+    }
+    #expect(kept > 150, "the sources were not read")
+  }
+
+  @Test("A pattern by itself is found, on one line and on several; one with a name or in `once` is none")
+  func madeAtEachUse() {
+    let source = #"""
+      let a = /[0-9]+/
+      if line.contains(/[0-9]+/) {}
+      if line.contains(once(/[0-9]+/)) {}
+      // line.contains(/[0-9]+/)
+      text.wholeMatch(
+        of:
+          #/
+            [0-9]+
+          /#)
+      text.wholeMatch(
+        of: once(
+          #/
+            [0-9]+
+          /#))
+      text.replace(/a/) { "b" }
+      let path = "replacing(/usr/share)"
+      """#
+    #expect(SourceText.patternsMadeAtEachUse(in: source) == [2, 7, 15])
+  }
+
   @Test("Sources holds the floors, each floor its targets")
   func folders() throws {
     let known = Set(Manifest(try read("Package.swift")).targets.map(\.name))

@@ -97,3 +97,21 @@ extension SourceText {
     return lines.indices.filter { code[$0].contains(/\btry\?/) && !isExplained($0) }.map { $0 + 1 }
   }
 }
+
+/// Patterns that are made anew at each use, which takes far longer than to try them on a line.
+extension SourceText {
+  /// The lines of a source, from 1, on which a pattern begins that is neither in `once(…)` nor has a name of
+  /// its own, as one that is made once for many lines has.
+  static func patternsMadeAtEachUse(in text: String) -> [Int] {
+    let lines = withoutComments(text).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.filter { line in
+      let text = lines[line]
+      if text.contains(/(?:^|[.,(\s])(?:of: |(?:replac(?:e|ing)|contains)\(|separator: )#?\/(?![\/*])/) {
+        return true
+      }
+      let before = lines[..<line].last { !$0.allSatisfy(\.isWhitespace) }
+      return text.contains(/^\s*(?:#\/\s*$|\/[^\/*\s].*\/[,)]?)/)
+        && before?.contains(/(?:once\(|=)\s*$/) == false
+    }.map { $0 + 1 }
+  }
+}

@@ -123,8 +123,8 @@ extension Canon {
 ///     # recite-text 1 31102 9f86d081884c7d65 Debian package bible-kjv
 ///     Gen 1:1<TAB>In the beginning…
 ///
-/// A text that goes beyond the books or the numbering of the King James says where in a second line, and is of
-/// version 2: `# beyond Tob.1.22 3John.1.15`.
+/// A text that goes beyond the books or the numbering of the King James says where in a second line, and is
+/// of version 2: `# beyond Tob.1.22 3John.1.15`.
 ///
 /// The header's checksum covers all that follows it, so that a torn or edited file is noticed in a
 /// millisecond, and a single verse is found by halving, without an index.

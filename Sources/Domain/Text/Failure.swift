@@ -120,7 +120,8 @@ public struct ReferenceError: Error, Sendable, Hashable, Codable {
   static func otherCanon(_ text: String, book: String) -> Self {
     Self(
       .unknownBook, text,
-      "\(book) is not among the books of this text. Choose one that has it with --text-name; recite texts lists yours."
+      "\(book) is not among the books of this text. Choose one that has it with --text-name; recite texts "
+        + "lists yours."
     )
   }
 

@@ -116,15 +116,16 @@ struct CardsExportCommand: SessionWork {
       let count = export.flattened.count
       let numbers = export.flattened.prefix(10).map { "\($0.rawValue)" }.joined(separator: ", ")
       output.message(
-        "\(count.of("card")) from Anki \(count == 1 ? "was changed here, and goes" : "were changed here, and go") out with "
-          + "front and back alone: the change fits into no field of the note. "
+        "\(count.of("card")) from Anki "
+          + (count == 1 ? "was changed here, and goes" : "were changed here, and go")
+          + " out with front and back alone: the change fits into no field of the note. "
           + "(\(numbers)\(count > 10 ? " …" : ""))",
         .warning)
     }
     if export.silent > 0 {
       output.note(
-        "\(export.silent.of("card")) that cannot be asked here \(export.silent == 1 ? "goes" : "go") along as "
-          + "\(export.silent == 1 ? "it" : "they") came.", .dim)
+        "\(export.silent.of("card")) that cannot be asked here "
+          + (export.silent == 1 ? "goes along as it came." : "go along as they came."), .dim)
     }
   }
 }

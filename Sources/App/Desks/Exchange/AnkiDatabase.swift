@@ -33,8 +33,8 @@ enum AnkiDatabase {
     try database.each(
       """
       SELECT id, nid, CASE WHEN odid != 0 THEN odid ELSE did END, ord, type, queue,
-        CASE WHEN odid != 0 AND odue != 0 THEN odue ELSE due END, ivl, factor, reps, lapses, left, flags, data,
-        odid
+        CASE WHEN odid != 0 AND odue != 0 THEN odue ELSE due END, ivl, factor, reps, lapses, left, flags,
+        data, odid
       FROM cards NOT INDEXED ORDER BY id
       """
     ) { row in

@@ -161,7 +161,7 @@ extension AnkiCollection.Schedule {
   /// Whether it is not to be asked on the day on which this was written; that ends by itself.
   var isBuried: Bool { queue == -2 || queue == -3 }
 
-  /// Puts it off for the day of the export, where it is put off here and neither put aside nor put off already.
+  /// Puts it off for the day of the export, where it is put off here and neither put aside nor put off yet.
   mutating func bury(_ isBuried: Bool) { if isBuried, queue >= 0 { queue = -3 } }
 
   /// Gives it the queue of its kind, as Anki does where a card leaves a filtered deck, which has queues that

@@ -128,12 +128,12 @@ enum AnkiMedia {
   static func renamed(_ html: String, _ names: [String: String]) -> String {
     var html = html
     if holds("[sound:", html) {
-      html.replace(/\[sound:([^\[\]]{1,300})\]/) { mark in
+      html.replace(once(/\[sound:([^\[\]]{1,300})\]/)) { mark in
         names[plain(String(mark.1))].map { "[sound:\(HTMLText.html(from: $0))]" } ?? String(mark.0)
       }
     }
     guard html.utf8.contains(0x3C) else { return html }
-    html.replace(/\bsrc\s*=\s*(?:"([^"<>]{1,300})"|'([^'<>]{1,300})'|([^"'<>\s]{1,300}))/) { mark in
+    html.replace(once(/\bsrc\s*=\s*(?:"([^"<>]{1,300})"|'([^'<>]{1,300})'|([^"'<>\s]{1,300}))/)) { mark in
       let old = (mark.1 ?? mark.2 ?? mark.3).map { plain(String($0)) }
       guard let name = old.flatMap({ names[$0] }) else { return String(mark.0) }
       return "src=\"\(HTMLText.html(from: name).replacing("\"", with: "&quot;"))\""
@@ -165,8 +165,8 @@ enum AnkiMedia {
   ///     named("dog[anki:play:a:0]")               // "dog"
   static func named(_ text: String) -> String {
     var named = text
-    if holds("[anki:", text) { named.replace(/[ \t]?\[anki:[^\[\]]{0,300}\]/, with: "") }
-    if holds("[sound:", text) { named.replace(/\[sound:([^\[\]]{1,300})\]/) { "[\($0.1)]" } }
+    if holds("[anki:", text) { named.replace(once(/[ \t]?\[anki:[^\[\]]{0,300}\]/), with: "") }
+    if holds("[sound:", text) { named.replace(once(/\[sound:([^\[\]]{1,300})\]/)) { "[\($0.1)]" } }
     return named
   }
 

@@ -1,13 +1,13 @@
 internal import Text
 
-/// Lists of words as people write them: a word and its meaning on each line, and a dash, an equals sign, an arrow
-/// or a colon between.
+/// Lists of words as people write them: a word and its meaning on each line, and a dash, an equals sign, an
+/// arrow or a colon between.
 enum PairLines {
   /// What parts the sides, the plainest first: a colon may also stand in a sentence.
   private static let signs = [" – ", " — ", " - ", " = ", " => ", " -> ", " → ", " : ", ": "]
 
-  /// The text with tabs for these signs; nil where it is a table by a sign of its own, or where not nearly every
-  /// line has one of these. A line without one stays as it is, and is told by whoever reads it.
+  /// The text with tabs for these signs; nil where it is a table by a sign of its own, or where not nearly
+  /// every line has one of these. A line without one stays as it is, and is told by whoever reads it.
   ///
   ///     tabbed("dog - Hund\ncat: Katze")  // "dog\tHund\ncat\tKatze"
   ///     tabbed("dog; Hund - Tier")         // nil

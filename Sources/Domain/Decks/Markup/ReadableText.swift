@@ -95,8 +95,8 @@ public enum ReadableText {
   private static func inline(_ text: String) -> String {
     var text = text
     if text.contains("](") {
-      text.replace(/!\[[^\[\]]{0,300}\]\(([^()\s]{1,300})\)/) { "[\($0.1)]" }
-      text.replace(/\[([^\[\]]{1,300})\]\(([^()\s]{1,1000})\)/) { "\($0.1) (\($0.2))" }
+      text.replace(once(/!\[[^\[\]]{0,300}\]\(([^()\s]{1,300})\)/)) { "[\($0.1)]" }
+      text.replace(once(/\[([^\[\]]{1,300})\]\(([^()\s]{1,1000})\)/)) { "\($0.1) (\($0.2))" }
     }
     for sign in ["**", "__", "*", "_"] where text.contains(sign) { text = without(sign, in: text) }
     return text

@@ -192,7 +192,7 @@ extension Canon {
   /// "12", "12-18", "lines 3, 5 and 9 to 12".
   private static func lines(_ tail: String) -> [ClosedRange<Int>]? {
     let list = tail.lowercased().replacing(
-      /^[^\p{L}\p{N}]*((lines?|verses?|units?|ll?\.|vv?\.)\s*)?/, with: "")
+      once(/^[^\p{L}\p{N}]*((lines?|verses?|units?|ll?\.|vv?\.)\s*)?/), with: "")
     guard list.first?.isNumber == true else { return nil }
     var ranges: [ClosedRange<Int>] = []
     for piece in list.replacing(once(/\band\b|&/), with: ",").split(separator: ",") {

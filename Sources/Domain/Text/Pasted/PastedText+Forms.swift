@@ -149,12 +149,13 @@ extension PastedTextReader {
     let tag = /^\s*\[(?:ti|ar|al|by|au|length|offset|re|ve):[^\]]*\]\s*$/
     // "04/05/2024, 12:03 - Ann: " and "[12:03, 04/05/2024] Ann: ".
     let message =
-      #/
+      once(
+        #/
         ^\s*\[?(?:
           [0-9]{1,4}[./\-][0-9]{1,2}[./\-][0-9]{2,4},?\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[AaPp][Mm])?
           |[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[AaPp][Mm])?,\s[0-9]{1,4}[./\-][0-9]{1,2}[./\-][0-9]{2,4}
         )\]?\s+(?:-\s+)?[^:]{1,40}:\s+
-      /#
+      /#)
     for place in colons {
       let text = lines[place].text
       if text.contains("-->"), text.wholeMatch(of: subtitle) != nil {
@@ -203,10 +204,11 @@ extension PastedTextReader {
     }
     return token.wholeMatch(
       of:
-        #/
+        once(
+          #/
           [A-G][\#b♯♭]?(?:m|maj|min|M|dim|aug|sus|add|°|ø)?[0-9]{0,2}(?:(?:sus|add|maj|b|\#)[0-9]{1,2})?
           (?:/[A-G][\#b♯♭]?)?
-        /#) != nil
+        /#)) != nil
   }
 
   /// "[G]river" within words and lines of chords above them.

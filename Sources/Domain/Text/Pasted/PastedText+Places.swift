@@ -40,14 +40,15 @@ extension PastedTextReader {
     guard text.split(separator: " ").count < 14,
       let match = text.wholeMatch(
         of:
-          #/
+          once(
+            #/
             \s*[—–~\-]*\s*[\(\[]?
             ((?:[1-3I]{1,3}\.?\ )?\p{Lu}\p{L}+\.?(?:\ (?:of|de|der|des)\ (?:los\ )?\p{Lu}\p{L}+)?)
             ,?\ [0-9]{1,3}(\s?[:.,]\s?[0-9]{1,3}[a-z]?(?:\s?[\-–,]\s?[0-9]{1,3}(?::[0-9]{1,3})?)*)?[\)\]]?
             (?:,?\ ?\|?\ ?[\(\[]?(?:[A-Z]{2,6}[0-9]*
             |(?:[A-Z][A-Za-z]+\ ){1,4}(?:Version|Bible|Translation)(?:\ \([A-Z]{2,6}\))?)[\)\]]?)?
             [\)\]]?\s*
-          /#
+          /#)
       )
     else { return false }
     return match.2 != nil || isFirst && isBook(match.1)
@@ -88,7 +89,7 @@ extension PastedTextReader {
     readClosingPlace(last)
   }
 
-  /// "John 3:16 16 For God. 17 For he sent": behind its place a verse may have its number once more, and those
+  /// "John 3:16 16 For God. 17 For he sent": behind its place a verse may have its number again, and those
   /// after it theirs. Where it has not, a clause ends before each. "6 days" is counted.
   private mutating func takeOutNumbers(behind label: Substring, _ place: Int) {
     guard var next = label.firstMatch(of: once(/[0-9]{1,3}[:.]([0-9]{1,3})/)).flatMap({ Int($0.1) }) else {
@@ -117,10 +118,12 @@ extension PastedTextReader {
       opening.prefix(40).contains(where: { ":.".contains($0) }),
       let match = opening.prefixMatch(
         of:
-          #/
+          once(
+            #/
             \s*(?:[0-9]{1,3}[.\)]\ )?[\(\[]?((?:[1-4I]{1,3}\ )?[A-Z][a-z]+\.?(?:\ of\ [A-Z][a-z]+)?)
-            \ [0-9]{1,3}[:.][0-9]{1,3}(?:[\-–][0-9]{1,3})?(?:,?\ \(?[A-Z]{2,6}\)?)?[\)\]]?(\s*[:–—\-]+\s+|\s+)(?=\S)
-          /#
+            \ [0-9]{1,3}[:.][0-9]{1,3}(?:[\-–][0-9]{1,3})?(?:,?\ \(?[A-Z]{2,6}\)?)?[\)\]]?
+            (\s*[:–—\-]+\s+|\s+)(?=\S)
+          /#)
       ), isBook(match.1),
       match.2.contains(where: { ":–—-".contains($0) }) || opening.contains(once(/^\s*[\(\[][^\)\]]*[\)\]]/))
         || !isTold(opening[match.range.upperBound...])
@@ -160,10 +163,11 @@ extension PastedTextReader {
     let areAll = parts.enumerated().allSatisfy { number, part in
       part.wholeMatch(
         of:
-          #/
+          once(
+            #/
             \s*(?:((?:[1-3I]{1,3}\ )?[A-Z][a-z]+\.?(?:\ of\ [A-Z][a-z]+)?)\ )?
             [0-9]{1,3}[:.][0-9]{1,3}(?:[\-–,]\ ?[0-9]{1,3})*(?:,?\ [\(\[]?[A-Z]{2,6}[\)\]]?)?\s*
-          /#
+          /#)
       ).map { found in found.1.map(Self.isBook) ?? (number > 0) } ?? false
     }
     return areAll && !parts.isEmpty

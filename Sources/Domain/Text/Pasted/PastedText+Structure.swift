@@ -10,10 +10,11 @@ extension PastedTextReader {
     guard
       let match = text.prefixMatch(
         of:
-          #/
+          once(
+            #/
             \s*(CHAPTER|PSALM|BOOK|ACT|SCENE|PART|CANTO|SECTION|STANZA|VERSE|SONNET|LETTER)
             \s+([IVXLC]+|[0-9]{1,3}|[A-Z]+)([.:,]|\s|$)
-          /#
+          /#)
       )
     else { return nil }
     let number = match.2
@@ -91,11 +92,12 @@ extension PastedTextReader {
   static func isSceneLine(_ text: String) -> Bool {
     text.utf8.count < 120
       && text.contains(
-        #/
+        once(
+          #/
           ^\s*(?i:act|scene)\s+(?:[IVXLC]+|[0-9]{1,3})\b
           |^\s*(?:INT|EXT|EST|INT\.?/EXT)[./\ ]
           |^[\s>]*[A-Z\ ]{2,20}\s(?:TO|IN|OUT|BLACK|UP|DOWN|UNDER)[.:]?\s*$
-        /#
+        /#)
       )
   }
 
@@ -120,10 +122,11 @@ extension PastedTextReader {
     guard text.prefix(24).contains(":"),
       let match = text.prefixMatch(
         of:
-          #/
+          once(
+            #/
             \s*(?i:chorus|refrain|bridge|pre-?chorus|antiphon|response|coda|verse\s+[0-9]{1,2}|all)
             \s*:\s+(?=[^\p{Ll}\s])
-          /#
+          /#)
       )
     else { return nil }
     return match.range.upperBound
@@ -166,10 +169,11 @@ extension PastedTextReader {
     guard Self.partNames.contains(name.lowercased()),
       let match = text.wholeMatch(
         of:
-          #/
+          once(
+            #/
             \p{L}+(?:\s+([IVXLC]+|[0-9]{1,3}|\p{L}{3,9}))?(?:\s*\(?[A-Z]{2,6}\)?|\s*\([^\)]{2,40}\))?
             (?:\s*[:.]\s*(.{0,60}?))?[.:]?
-          /#
+          /#)
       )
     else { return false }
     if let number = match.1, number.allSatisfy(\.isLetter), RomanNumeral.value(number.lowercased()) == nil,

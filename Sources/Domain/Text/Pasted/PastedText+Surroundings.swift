@@ -110,13 +110,14 @@ extension PastedTextReader {
     if first == "*", text.contains(once(/^\*{3}\s*(?:START|END) OF\b/)) { return true }
     return text.wholeMatch(
       of:
-        #/
+        once(
+          #/
           (?:You\ might\ also\ like|Submit\ Corrections|[0-9]+\ Contributors?|[0-9]*Embed|See\ .{1,40}\ Live
           |Compare\ Translations|Report\ a\ problem|Parallel\ Commentaries.*|Verse\ of\ the\ [Dd]ay
           |Read\ full\ chapter|Leer\ cap[ií]tulo.*|Lire\ la\ suite.*|Ganzes\ Kapitel.*
           |Leia\ .{0,20}cap[ií]tulo.*
           |Vers(?:ículo|etto|et)?\ (?:do|del|des|du|der)\ .{3,8}|Letra\ (?:de|añadida)\ .*|Lyrics\ (?:by|©).*)
-        /#) != nil
+        /#)) != nil
   }
 
   /// What is no word of a text at its beginning or its end.
@@ -159,12 +160,13 @@ extension PastedTextReader {
     }
     return text.wholeMatch(
       of:
-        #/
+        once(
+          #/
           (?:Translations?|tags:.*|[0-9,]+\ likes?|Like|Share|Copy|Print|Advertisement|Contributors?
           |Share\ this\ .*|Compartilhar.*|Partager.*|Compartir.*|Writer(?:\(s\)|s)?:.*
           |(?:Words|Music|Lyrics|Text|Words\ (?:and|&)\ [Mm]usic|Written)\ by\ \p{Lu}[^.!?;]*|CCLI\ .*
           |First\ (?:printed|published)\s.*[0-9]{4}\.?)
-        /#) != nil
+        /#)) != nil
   }
 
   /// "64   THE ISLAND CUSTOMS" between lines of prose: the head of a page, which parts a broken word, too.
@@ -200,10 +202,11 @@ extension PastedTextReader {
       return true
     }
     let apart =
-      #/
+      once(
+        #/
         [0-9]{1,4}\s{2,}\p{Lu}[\p{Lu}\ .,'’:&\-]{3,}
         |\p{Lu}[\p{Lu}\ .,'’:&\-]{3,}(?:\s{2,}|\s[0-9]{1,3}\s+)[0-9]{1,4}
-      /#
+      /#)
     return text.wholeMatch(of: apart) != nil
   }
 

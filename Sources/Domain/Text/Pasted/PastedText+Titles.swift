@@ -44,10 +44,11 @@ extension PastedTextReader {
     guard
       text.wholeMatch(
         of:
-          #/
+          once(
+            #/
             \s*(?:(?i:page|pg\.|p\.|seite|página|pagina|strona)\s*[0-9]{1,4}(?:\s+of\s+[0-9]{1,4})?
             |[-–—]\s*[0-9]{1,4}\s*[-–—])\s*
-          /#
+          /#)
       )
         == nil
     else { return true }
@@ -89,11 +90,12 @@ extension PastedTextReader {
     let isSource =
       text.wholeMatch(
         of:
-          #/
+          once(
+            #/
             \s*(?:https?://\S+|www\.\S+|Read\ (?:full\ chapter\W*|more(?:\W*|:.*))|All\ rights\ reserved.*
             |Used\ by\ permission.*|Scripture\ (?:quotations?|taken)\ .*|Source:\s.*|Copyright\ Credit:\s.*
             |(?:Copyright|\(c\))\ .*[0-9]{4}.*)
-          /#
+          /#)
       ) != nil
     return isSource ? text.startIndex : nil
   }
@@ -321,10 +323,11 @@ extension PastedTextReader {
     guard
       let match = text.wholeMatch(
         of:
-          #/
+          once(
+            #/
             ["“]?\p{Lu}.{0,60}?["”]?,?(\s+(?:by|BY|By)\s+|\s+[\-–—]\s+(?:by\s+)?)
             ((?:\p{Lu}[\p{L}.'’\-]*\s?){1,4})
-          /#
+          /#)
       )
     else { return false }
     let isDash = match.1.contains { "-–—".contains($0) } && !match.1.contains("b")

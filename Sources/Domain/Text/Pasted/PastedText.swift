@@ -132,7 +132,7 @@ struct PastedTextReader {
     }
   }
 
-  /// Signs of the direction of writing, of stress and of pitch, spaces without width: nothing of them is said.
+  /// Signs of the direction of writing, of stress and of pitch, spaces without width: none of them is said.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200B, 0x2060, 0xFEFF, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x02C8, 0x02CC,
@@ -208,12 +208,12 @@ struct PastedTextReader {
   /// The notes that stand under a text: a line "Footnotes" and what follows it, and lines that begin with a
   /// mark which the text above holds.
   private mutating func readFootnotes() {
-    // A pattern is made each time that its words are reached: before the lines, of which texts have thousands.
     let apparatus =
-      #/
+      once(
+        #/
         \s*(?:(?i:foot|end|cross.)?(?i:notes|references)|(?:Discussion\ |Study\ )?Questions|Exercises
         |Vocabulary|Glossary|Activities|Fragen|Aufgaben|Fußnoten):?\s*
-      /#
+      /#)
     let start = lines.firstIndex {
       (5..<30).contains($0.text.utf8.count) && $0.text.wholeMatch(of: apparatus) != nil
     }

@@ -28,8 +28,8 @@ struct BookCatalogue: Sendable {
   }
 }
 
-/// Where a text goes beyond the books and the numbering of the King James: the last verse of each chapter that
-/// is longer there, or is only there.
+/// Where a text goes beyond the books and the numbering of the King James: the last verse of each chapter
+/// that is longer there, or is only there.
 ///
 ///     "Tob.1.22 Tob.2.14 3John.1.15 Rev.12.18"
 public struct Numbering: Sendable, Equatable {
@@ -72,8 +72,8 @@ extension Canon {
     Canon(catalogue.common, catalogue.names(of: catalogue.common), own: [], catalogue)
   }
 
-  /// The canon of a text: books that only it has behind the others, chapters as long as it has them. The order
-  /// of the books is that of the catalogue, whichever of them are there.
+  /// The canon of a text: books that only it has behind the others, chapters as long as it has them. The
+  /// order of the books is that of the catalogue, whichever of them are there.
   public func widened(by numbering: Numbering) -> Canon {
     guard !numbering.isEmpty else { return self }
     let books = (catalogue.common + catalogue.further).enumerated().compactMap { index, book -> Book? in
@@ -121,8 +121,8 @@ extension Canon {
     return same.flatMap { other.contains($0) ? $0 : nil }
   }
 
-  /// Whether a canonical name of a passage is of a place that this canon lacks and another has. Cost: it is read
-  /// only where its book, or that chapter, is not the same in all of them.
+  /// Whether a canonical name of a passage is of a place that this canon lacks and another has. Cost: it is
+  /// read only where its book, or that chapter, is not the same in all of them.
   public func isBeyond(_ name: String) -> Bool {
     // What cannot be read here is what is looked for.
     guard mayDiffer(name), (try? Reference(name, in: self)) == nil else { return false }

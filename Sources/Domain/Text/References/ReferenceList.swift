@@ -107,11 +107,12 @@ public struct ReferenceList: Sendable, Hashable {
       guard
         let match = text.prefixMatch(
           of:
-            #/
+            once(
+              #/
               ((?:[1-3]\s?|I{1,3}\s)?\p{L}+\.?(?:\s\p{L}+){0,3}?\s[0-9]{1,3}(?:[:.][0-9]{1,3})?
               (?:\s?[\-–,]\s?[0-9]{1,3}(?:[:.][0-9]{1,3})?)*)["”]?
               (?:\s*[\-–—:|,;.=]+\s*|\s+)["“'‘(\[]?(\p{L}.*)
-            /#
+            /#)
         ), ReferenceList.isReference(match.1, canon), !ReferenceList.isReference(match.2, canon)
       else { return nil }
       return String(match.1)
