@@ -166,7 +166,8 @@ let package = Package(
     .executableTarget(
       name: "recite-lab",
       dependencies: [
-        "Text", "Audio", "Recitation", "Files", "Sound", "Batch", "Terminal", "Commands",
+        "Text", "Audio", "Recitation", "Memory", "Learning", "Files", "Sound", "Desks", "Batch", "Terminal",
+        "Commands",
       ], path: "Sources/Lab/recite-lab", swiftSettings: strict),
 
     // What the tests share: a virtual microphone, temporary folders, test sounds.

@@ -54,9 +54,14 @@ public struct Endpointer: Sendable {
   public private(set) var longestPause = 0.0
   public var silence: Double { firstActive == nil ? 0 : Double(frames.count - 1 - lastActive) / 100 }
   public var position: Int { frames.count * frameLength }
+  /// Seconds without a voice, where there was one; else as `silence`.
+  public var secondsWithoutVoice: Double {
+    voicedFrames.isEmpty ? silence : Double(frames.count - 1 - lastVoiced) / 100
+  }
   /// What was said last by itself, behind a pause of half a second, with its pre-roll; nil where all was said
   /// in one go.
   public var lastStretch: Range<Int>? {
+    if voicedFrames.count > 1 { return voices.last }
     guard let lastOnset, let speech else { return nil }
     return max(
       speech.lowerBound, (lastOnset - frameCount(settings.preRoll)) * frameLength)..<speech.upperBound
@@ -72,6 +77,7 @@ public struct Endpointer: Sendable {
   private var lastOnset: Int?
   private var voicing: Voicing
   private var firstVoiced: Int?
+  private var voicedFrames: [Range<Int>] = []
   private var lastVoiced = 0
   /// How loud the voice is, decibels, over the last second in which it was heard clearly.
   private var voice: Double?
@@ -81,10 +87,12 @@ public struct Endpointer: Sendable {
   private static let apart = 0.5
   /// What goes on with a clear voice: how periodic it is at least, and how many decibels softer at most.
   private static let faint = (voicing: 0.4, below: 9.0)
-  /// Frames that a voice is clearly heard in before it is told from a whisper.
+  /// Frames that, in a quiet room, a voice is clearly heard in before it is told from a whisper.
   private static let fewestVoiced = 8
   /// Frames behind a voice that belong to it where they are active: consonants at the end of a word.
   private static let reach = 50
+  /// Frames kept around a voice: the consonants of its words, and a pause by which they are known.
+  private static let around = 40
   /// Frames before a voice that do as well, where what is active before it began longer ago than the second.
   private static let onset = (kept: 50, longest: 100)
 
@@ -102,6 +110,26 @@ public struct Endpointer: Sendable {
     let start = max(0, firstActive - roll)
     let end = min(frames.count, lastActive + 1 + roll)
     return start * frameLength..<end * frameLength
+  }
+
+  /// The stretches in which a voice was clearly heard, half a second apart at least, each with 0.4 s around
+  /// it; in samples from the first one fed.
+  public var voices: [Range<Int>] {
+    voicedFrames.map { frames in
+      let (first, end) = (frames.lowerBound - Self.around, frames.upperBound + Self.around)
+      return max(0, first) * frameLength..<min(self.frames.count, end) * frameLength
+    }
+  }
+
+  /// The same of a whole recording (16 kHz).
+  public static func voices(in samples: [Int16]) -> [Range<Int>] {
+    var settings = Settings()
+    settings.trailingSilence = .greatestFiniteMagnitude
+    settings.initialWait = .greatestFiniteMagnitude
+    settings.maximumLength = .greatestFiniteMagnitude
+    var endpointer = Endpointer(settings)
+    endpointer.feed(samples)
+    return endpointer.voices
   }
 
   @discardableResult
@@ -168,11 +196,19 @@ public struct Endpointer: Sendable {
     }
     if isVoiced {
       lastVoiced = frame
+      // It was of a voice for the last 80 ms.
+      let first = frame - 7
+      if voicedFrames.last.map({ first - $0.upperBound >= frameCount(Self.apart) }) ?? true {
+        voicedFrames.append(first..<frame + 1)
+      }
     } else if let voice, frames.isVoiced(endingAt: frame, from: Self.faint.voicing, voice - Self.faint.below)
     {
       lastVoiced = frame
     }
-    let isWhispered = loud.voiced < max(Self.fewestVoiced, loud.all / 8)
+    if lastVoiced == frame, let last = voicedFrames.last {
+      voicedFrames[voicedFrames.count - 1] = last.lowerBound..<frame + 1
+    }
+    let isWhispered = frames.isInQuiet && loud.voiced < max(Self.fewestVoiced, loud.all / 8)
     // What was heard long before the voice is none of it.
     if !isWhispered, let first = firstActive, let voiced = firstVoiced, voiced - first > Self.onset.longest {
       firstActive = voiced - Self.onset.kept

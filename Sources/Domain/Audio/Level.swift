@@ -145,10 +145,12 @@ struct FrameLevels: Sendable {
     return (max(0, index - 7)...index).count { levels[$0] > least && voicings[$0] > periodic } >= 4
   }
 
+  var isInQuiet: Bool { floor <= Self.quietRoom }
+
   /// Whether somebody may be whispering from a frame on: the room is quiet, and for most of a second something
   /// is heard, with the pauses of speech between.
   func isWhispered(from start: Int) -> Bool {
-    guard floor <= Self.quietRoom else { return false }
+    guard isInQuiet else { return false }
     let active = (start..<count).count { levels[$0 - offset] > threshold }
     return active >= 80 && 3 * active >= count - start
   }

@@ -107,9 +107,9 @@ public struct RecordedUtterance: Sendable {
   /// Of other ends: the quiet before it may be judged, and how long before the end it may.
   private static let quietBeforeTheEnd = 0.8
   private static let timeToJudge = 1.2
-  /// Of what is said by itself in the middle: seconds that it lasts at most, and of quiet behind it.
+  /// Of what is said by itself in the middle: seconds that it lasts at most, and without a voice behind it.
   private static let longestAside = 2.6
-  private static let quietAfterAnAside = 0.6
+  private static let quietAfterAnAside = 0.7
 
   public private(set) var samples: [Int16] = []
   private var endpointer: Endpointer
@@ -157,7 +157,7 @@ public struct RecordedUtterance: Sendable {
   }
 
   private mutating func takeAside() -> State? {
-    guard endpointer.silence >= Self.quietAfterAnAside, let stretch = endpointer.lastStretch,
+    guard endpointer.secondsWithoutVoice >= Self.quietAfterAnAside, let stretch = endpointer.lastStretch,
       stretch.lowerBound != aside, let speech = endpointer.speech, stretch.lowerBound > speech.lowerBound,
       Double(stretch.count) <= Self.longestAside * Double(PCM.recognitionRate)
     else { return nil }

@@ -23,6 +23,9 @@ public final class PatternListener {
     /// The same for a sentence with a range or a list in it ("to", "through", "and"): what is no such
     /// sentence but as long is soon taken for one, for it has so many ways.
     let mostStrainOfMany: Double
+    /// How many nats a frame more it may be strained where noise is as loud as speech, if no other sentence is
+    /// as near as `ahead` nats: noise fits nothing, and leaves the order of sentences as it is.
+    let strainOfNoise: (most: Double, ahead: Double)
     /// How many frames of each of its words have to be louder than the room, on average: the hiss of a
     /// machine can be taken for anything in a pause that sounds like anything.
     let leastLoud: Double
@@ -45,21 +48,25 @@ public final class PatternListener {
 
     /// Whoever speaks may well say something else: a reference among all that is said.
     public static let open = Demand(
-      mostStrain: 2.9, mostStrainOfMany: 2.2, leastLoud: 5, leastCovered: 0.75, mostUncovered: 60,
+      mostStrain: 2.9, mostStrainOfMany: 2.2, strainOfNoise: (0, 0), leastLoud: 5, leastCovered: 0.75,
+      mostUncovered: 60,
       nearly: .infinity, wordCost: 28, smallWordCost: 48, smallWords: small, isFree: true)
     /// Whoever speaks chooses among a few sentences; what is nearly as good is named, so that it can be asked
     /// again.
     public static let choice = Demand(
-      mostStrain: 4.2, mostStrainOfMany: 4.2, leastLoud: 0, leastCovered: 0.3, mostUncovered: 0, nearly: 8,
+      mostStrain: 4.2, mostStrainOfMany: 4.2, strainOfNoise: (5, 20), leastLoud: 0, leastCovered: 0.3,
+      mostUncovered: 0, nearly: 8,
       wordCost: 15, smallWordCost: 25, smallWords: small.union(["and"]), isFree: false)
 
     private static let small: Set<String> = [
       "oh", "zero", "a", "from", "thru", "to", "the", "of", "hundredth",
     ]
 
-    func accepts(_ best: GrammarSearch.Hypothesis) -> Bool {
-      best.strain <= (Self.isMany(best.words) ? mostStrainOfMany : mostStrain)
-        && Double(best.coveredFrames) >= leastLoud * Double(best.words.count)
+    /// `ahead`: how many nats the next sentence costs more; `trust`: 1 in quiet, less in noise.
+    func accepts(_ best: GrammarSearch.Hypothesis, ahead: Double, trust: Double) -> Bool {
+      let most = Self.isMany(best.words) ? mostStrainOfMany : mostStrain
+      let noise = ahead >= strainOfNoise.ahead ? (1 - trust) * strainOfNoise.most : 0
+      return best.strain <= most + noise && Double(best.coveredFrames) >= leastLoud * Double(best.words.count)
         && (best.covered >= leastCovered || best.uncovered <= mostUncovered)
     }
 
@@ -113,8 +120,10 @@ public final class PatternListener {
   public func sentences(_ samples: [Int16]) throws(Failure) -> [HeardSentence] {
     guard (Self.shortest...Self.longest).contains(samples.count) else { return [] }
     let found = hypotheses(scorer.listen(samples).frames, samples)
-    guard let best = found.first, demand.accepts(best) else { return [] }
+    guard let best = found.first else { return [] }
     let trust = QuietFrames.trust(in: samples)
+    let ahead = found.count > 1 ? found[1].behind : .infinity
+    guard demand.accepts(best, ahead: ahead, trust: trust) else { return [] }
     return found.filter { $0.behind <= demand.nearly }.map {
       HeardSentence($0.words, behind: $0.behind * trust)
     }

@@ -9,6 +9,7 @@ import Text
 struct Program {
   private static let commands = [
     PlantCommand.command, KeepCommand.command, FitCommand.command, JudgeCommand.command, EndsCommand.command,
+    CommandsCommand.command,
   ]
 
   private static let table = CommandTable(
@@ -17,7 +18,7 @@ struct Program {
     summary:
       "recite-lab measures and fits what Recite judges by: it plants mistakes into right recordings, keeps "
       + "what recordings hold of their texts, fits verdict models to that, and judges it; and it tells where "
-      + "answers end.",
+      + "answers end, and which command is heard.",
     examples: [
       "recite-lab plant LJSpeech-1.1/metadata.csv --output planted": "Plant mistakes into LJ Speech.",
       "recite evaluate planted/jobs.jsonl --truth planted/truth.jsonl --audio-root LJSpeech-1.1":
@@ -36,6 +37,7 @@ struct Program {
       exit(ExitCode.failed.rawValue)
     }
     let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == Session.workerCommand { exit(EngineWorkerCommand.run().rawValue) }
     exit(await run(words.isEmpty ? ["--help"] : words).rawValue)
   }
 

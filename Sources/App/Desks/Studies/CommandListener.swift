@@ -1,15 +1,15 @@
-import Audio
+package import Audio
 import Decks
-import Learning
-import Recitation
-import Text
+package import Learning
+package import Recitation
+package import Text
 
 /// Hears whether a command was said by itself, in place of an answer or in the middle of one.
-struct CommandListener {
+package struct CommandListener {
   private let recognizer: any Recognizer
   private let canon: Canon
 
-  init(_ recognizer: any Recognizer, _ canon: Canon) {
+  package init(_ recognizer: any Recognizer, _ canon: Canon) {
     self.recognizer = recognizer
     self.canon = canon
   }
@@ -29,10 +29,30 @@ struct CommandListener {
 
   /// Hears a command. What may be said as an answer competes with it, and the verdict on its words has the
   /// last say. Nil where something else was said.
-  func command(
+  ///
+  /// Noise before and behind the voice is no part of it. Where an answer is waited for, a command is all that
+  /// is said; else others may have spoken before.
+  package func command(
     _ audio: PCM, besides expected: Page.Expectation.Sound, isAside: Bool = false
   ) async throws(Failure) -> SpokenCommand? {
-    guard audio.seconds <= Self.longest.words, !audio.samples.isEmpty else { return nil }
+    guard !audio.samples.isEmpty else { return nil }
+    let voices = Endpointer.voices(in: audio.samples)
+    if voices.isEmpty { return try await command(in: audio, expected, isAside) }
+    guard voices.count == 1 || expected.isACommandAlone else { return nil }
+    for voice in voices.suffix(Self.mostVoices).reversed() {
+      let sound = PCM(samples: Array(audio.samples[voice]), sampleRate: audio.sampleRate)
+      if let command = try await command(in: sound, expected, isAside) { return command }
+    }
+    return nil
+  }
+
+  /// So many of those who spoke last are listened to.
+  private static let mostVoices = 3
+
+  private func command(
+    in audio: PCM, _ expected: Page.Expectation.Sound, _ isAside: Bool
+  ) async throws(Failure) -> SpokenCommand? {
+    guard audio.seconds <= Self.longest.words else { return nil }
     let answers = answers(expected)
     // Where it may be the answer, it is that. One word of a passage that is to be said whole is no answer,
     // but it is one of its words where it stands in the middle.
@@ -55,7 +75,11 @@ struct CommandListener {
     guard let found = try await heard(besides: books) else { return nil }
     if let way = ways.first(where: { $0.words == found }) {
       let needed = found.count > 2 ? Self.sure.several : Self.sure.few
-      return try await recognizer.confidence(in: found, audio) >= needed ? way.command : nil
+      // "Take it back" and "take that back" are one.
+      for same in ways where same.command == way.command && same.words.count == found.count {
+        if try await recognizer.confidence(in: same.words, audio) >= needed { return way.command }
+      }
+      return nil
     }
     guard !books.isEmpty, let other = try await heard(besides: []),
       let way = ways.first(where: { $0.words == other })
@@ -95,6 +119,11 @@ struct CommandListener {
   private static func words(of text: String) -> [String] {
     Tokenizer.tokens(of: text).flatMap { $0.spoken.first ?? [] }
   }
+}
+
+extension Page.Expectation.Sound {
+  /// Whether nothing but a command is waited for.
+  fileprivate var isACommandAlone: Bool { if case .command = self { true } else { false } }
 }
 
 extension Recognizer {
