@@ -3,6 +3,7 @@
 import Foundation
 @testable import Host
 @testable import Learning
+import Memory
 @testable import Recitation
 @testable import Sound
 import Testing
@@ -76,6 +77,35 @@ struct InterruptionTests {
   ) async throws {
     let (events, seconds) = try await events(echo: echo, words)
     #expect(events == [.command(command)] && seconds < 7.5, "\(seconds) s")
+  }
+
+  @Test("who goes on over the whisper is heard, its word is not theirs, and the microphone hears on")
+  func overTheWhisper() async throws {
+    let passage = StudyPassage(name: "a saying", text: "Thy word is a lamp unto my feet")
+    let asked = AskedQuestion(.recite(ReciteQuestion()), .recite, about: passage, seed: 1)
+    audio.knows(echo: -60)
+    func listens(_ sound: Page.Expectation.Sound) -> Page.Expectation {
+      Page.Expectation(name: "the passage", sound: sound, saying: .character("s"))
+    }
+    async let first = audio.event(for: listens(.answer(asked))) { _ in }
+    try await server.untilListening()
+    server.speak(try await said("Thy word is a", "en-us", decibels: -6), after: 0.5, before: 4)
+    guard case .said = try await first else {
+      Issue.record("the beginning is none: \(try await first)")
+      return
+    }
+    let rest = try await said("lamp unto my feet", "en-us", decibels: -6)
+    async let second = audio.take(
+      SpokenTurn(
+        [.whisper("lamp"), .whisper("lamp"), .whisper("lamp")], listens: listens(.rest(asked, .end)))
+    ) { _ in }
+    try await server.untilBothWays()
+    server.speak(rest, before: 4)
+    guard case .saidRest(.recited(let result)) = try await second.first else {
+      Issue.record("nothing was heard of the rest")
+      return
+    }
+    #expect(result.words.allSatisfy { $0.verdict == .correct }, "\(result)")
   }
 
   @Test(.enabled(if: isWhole, "takes twelve seconds"))

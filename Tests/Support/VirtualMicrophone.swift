@@ -150,6 +150,18 @@ public final class VirtualMicrophone: Sendable {
     }
   }
 
+  /// Waits until somebody records while something is played.
+  ///
+  /// - Throws: a `Failure` after so many seconds.
+  public func untilBothWays(seconds: Double = 60) async throws {
+    let isPlaying = { [self] in
+      try Self.pactl(["list", "short", "sink-inputs"], environment)?.isEmpty == false
+    }
+    guard try await untilItHolds(within: seconds, every: 0.03, { try isHeard && isPlaying() }) else {
+      throw Failure(description: "nobody listened while something was played within \(seconds) seconds")
+    }
+  }
+
   /// Whether somebody records, but for the program while it speaks itself.
   private var isHeard: Bool {
     get throws {

@@ -36,7 +36,14 @@ public struct Recorder {
   private let hearsOut: Bool
 
   public init(_ microphone: Microphone, _ settings: Endpointer.Settings) {
-    frames = microphone.frames
+    self.init(frames: microphone.frames, settings)
+  }
+
+  /// Records what comes of a microphone.
+  init(
+    frames: @escaping @Sendable () -> AsyncThrowingStream<[Int16], any Error>, _ settings: Endpointer.Settings
+  ) {
+    self.frames = frames
     self.settings = settings
     hearsOut = false
   }

@@ -42,6 +42,12 @@ struct SpokenSound: Sendable {
     if isPassage { lights.append(Light(second: audio.seconds, token: nil)) }
   }
 
+  mutating func ring(_ tone: PCM) throws(Failure) {
+    if audio.samples.isEmpty { audio.sampleRate = tone.sampleRate } else { rest(Self.between) }
+    audio.samples +=
+      tone.sampleRate == audio.sampleRate ? tone.samples : try tone.resampled(to: audio.sampleRate).samples
+  }
+
   mutating func rest(_ seconds: Double) {
     audio.samples += Array(repeating: 0, count: Int(max(0, seconds) * Double(audio.sampleRate)))
   }

@@ -36,7 +36,7 @@ extension StudyAudio {
   private static let mostVain = 2
 
   /// The sound of all parts.
-  private func spoken(_ parts: [SpokenTurn.Part], in name: String?) async throws -> SpokenSound {
+  func spoken(_ parts: [SpokenTurn.Part], in name: String?) async throws -> SpokenSound {
     var sound = SpokenSound()
     func add(_ phrase: Phrase, in name: String? = nil, lights: Bool = false, softer: Double = 0) async throws
     {
@@ -91,6 +91,57 @@ extension StudyAudio {
       player.cancel()
     }
   }
+}
+
+/// A word whispered to who is listened to.
+extension StudyAudio {
+  /// What a microphone hears while a word is whispered, and from then on. What comes back of the whisper is
+  /// left out; where somebody speaks over it, it falls silent, and what is said is kept.
+  func frames(
+    of microphone: Microphone, under whisper: SpokenSound
+  ) -> AsyncThrowingStream<[Int16], any Error> {
+    AsyncThrowingStream { continuation in
+      let listening = Task { [loudspeaker, echoKnown] in
+        var other = OtherVoice(echo: echoKnown)
+        let now = Playing()
+        var player: Task<Void, Never>?
+        var held: [[Int16]] = []
+        var isHeard = false
+        defer { player?.cancel() }
+        do {
+          for try await frame in microphone.frames() {
+            player =
+              player
+              ?? Task {
+                defer { now.end() }
+                do {
+                  try await loudspeaker.playInBackground(whisper.audio) { _ = now.take($0, whisper) }
+                } catch {
+                  // It stands on the screen, too.
+                }
+              }
+            guard let second = now.second else {
+              for frame in held where isHeard { continuation.yield(frame) }
+              held = []
+              continuation.yield(frame)
+              continue
+            }
+            held = held.suffix(Self.heldFrames - 1) + [frame]
+            guard !isHeard, other.take(frame, playing: whisper.level(at: second)) else { continue }
+            isHeard = true
+            player?.cancel()
+          }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in listening.cancel() }
+    }
+  }
+
+  /// Frames, of 20 ms, that are kept before somebody was noticed.
+  private static let heldFrames = 20
 }
 
 /// Where a sound is that is being played.

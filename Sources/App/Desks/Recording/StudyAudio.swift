@@ -29,6 +29,8 @@ public final class StudyAudio: Sendable {
 
   private struct State {
     var said: PCM?
+    /// What was said of an answer before the next word was asked for: the answer goes on behind it.
+    var begun: PCM?
     var pause: EndPause
     /// Seconds of silence in the middle after which the next word is whispered.
     var patience: Double
@@ -170,7 +172,18 @@ public final class StudyAudio: Sendable {
   /// said by itself goes before an answer, in the middle of it too. Throws what is wrong with the sound, or
   /// `CancellationError`.
   public func event(for expected: Page.Expectation, _ tell: @escaping Tell) async throws -> StudyEvent {
-    let (before, listener) = state.withLock { ($0.said, $0.listener) }
+    try await event(for: expected, under: nil, tell)
+  }
+
+  /// The same, a word being whispered meanwhile.
+  private func event(
+    for expected: Page.Expectation, under whisper: SpokenSound?, _ tell: @escaping Tell
+  ) async throws -> StudyEvent {
+    let (said, begun, listener) = state.withLock { state in
+      defer { state.begun = nil }
+      return (state.said, state.begun, state.listener)
+    }
+    let before = expected.sound.goesOn ? said : begun
     let early = EarlyVerdict { [self] sound throws(Failure) in
       let heard = try await listener.event(for: expected.sound, sound, after: before)
       // Nobody waits behind a command.
@@ -178,7 +191,8 @@ public final class StudyAudio: Sendable {
       return heard
     }
     let asides = Asides(listener, expected.sound, found: end)
-    let take = try await record(tell, for: expected.sound, isJudged: { early.isJudged }) { event in
+    let take = try await record(tell, for: expected.sound, under: whisper, isJudged: { early.isJudged }) {
+      event in
       switch event {
       case .mayBeWhole(let sound): early.begin(sound)
       case .mayBeAside(let sound, let before): asides.take(sound, before: before)
@@ -191,7 +205,10 @@ public final class StudyAudio: Sendable {
     if let lost = take.lost, !take.isWhole { throw failed(lost, on: take, before, expected.sound) }
     // The next word is wanted where what was said before stops.
     if let aside = asides.found, aside.command != .line || !expected.sound.canStop {
-      return obey(aside.command, before: before)
+      if aside.command == .line {
+        state.withLock { $0.begun = before?.followed(by: aside.before) ?? aside.before }
+      }
+      return obey(aside.command, before: said)
     }
     let heard: (event: StudyEvent, audio: PCM)
     do throws(Failure) {
@@ -208,7 +225,10 @@ public final class StudyAudio: Sendable {
     }
     try Task.checkCancellation()
     // What was said before a command goes on behind it.
-    if case .command(let command) = heard.event { return obey(command, before: before) }
+    if case .command(let command) = heard.event {
+      state.withLock { $0.begun = begun }
+      return obey(command, before: said)
+    }
     state.withLock { $0.said = heard.audio }
     return heard.event
   }
@@ -291,7 +311,8 @@ public final class StudyAudio: Sendable {
 
   /// Records until silence; words that are followed end a moment after the last, and are judged meanwhile.
   private func record(
-    _ tell: @escaping Tell, for expected: Page.Expectation.Sound, isJudged: () -> Bool,
+    _ tell: @escaping Tell, for expected: Page.Expectation.Sound, under whisper: SpokenSound? = nil,
+    isJudged: () -> Bool,
     _ follow: (Recorder.Event) -> Void
   ) async throws -> Recorder.Take {
     try Task.checkCancellation()
@@ -300,7 +321,13 @@ public final class StudyAudio: Sendable {
     tell(.opening)
     var settings = state.withLock { Endpointer.Settings.answer(ending: $0.pause, patience: $0.patience) }
     if case .command(let seconds) = expected { settings.initialWait = seconds }
-    let recorder = Recorder(Microphone(device: device, server: server), settings)
+    let microphone = Microphone(device: device, server: server)
+    let recorder =
+      if let whisper {
+        Recorder(frames: { [self] in frames(of: microphone, under: whisper) }, settings)
+      } else {
+        Recorder(microphone, settings)
+      }
     let words = expected.followed
     let live = words.map { self.follow($0, tell) }
     let take = try await recorder.take(
@@ -328,14 +355,16 @@ extension StudyAudio {
   public func take(
     _ turn: SpokenTurn, isSilent: Bool = false, in name: String? = nil, _ tell: @escaping Tell
   ) async throws -> [StudyEvent] {
-    if !isSilent {
-      if turn.isWhispered {
-        try await whisper(turn.parts)
-      } else if let command = try await sayHearing(
+    if turn.isWhispered, !turn.parts.isEmpty, !isSilent, let expected = turn.listens {
+      var whisper = try await spoken(turn.parts, in: name)
+      if turn.obeys { try whisper.ring(Tone.begins) }
+      return [try await event(for: expected, under: whisper, tell)]
+    }
+    if !isSilent,
+      let command = try await sayHearing(
         turn.parts, in: name, besides: turn.listens?.sound ?? .command(within: 0), tell)
-      {
-        return [obey(command, before: state.withLock { $0.said })]
-      }
+    {
+      return [obey(command, before: state.withLock { $0.said })]
     }
     guard let expected = turn.listens else { return turn.events }
     // A loudspeaker that is hushed ends as if all had been said.
@@ -345,21 +374,8 @@ extension StudyAudio {
     return [try await event(for: expected, tell)]
   }
 
-  private func whisper(_ parts: [SpokenTurn.Part]) async throws {
-    for case .whisper(let word) in parts { try await whisper(word) }
-  }
-
   /// How much softer a whisper is than the voice.
   static let softness = -12.0
-
-  private func whisper(_ word: String) async throws {
-    guard let spoken = try await sound(of: Phrase(cleaning: word)) else { return }
-    do throws(Failure) {
-      try await Loudspeaker(server: server).playInBackground(spoken.audio.amplified(decibels: Self.softness))
-    } catch {
-      // It stands on the screen, too.
-    }
-  }
 }
 
 extension Page.Expectation.Sound {

@@ -21,7 +21,7 @@ struct StudyListener: Sendable {
     try await CommandListener(recognizer, canon).command(audio, besides: expected, isAside: true)
   }
 
-  /// Listens to a recording (16 kHz). `before` is what was said before it, of an answer that stopped. A
+  /// Listens to a recording (16 kHz). `before` is what was said before it, of an answer that stopped or was helped. A
   /// command that is said alone goes before an answer. The sound that comes back is what the event is of.
   public func event(
     for expected: Page.Expectation.Sound, _ audio: PCM, after before: PCM? = nil
@@ -44,7 +44,10 @@ struct StudyListener: Sendable {
     // What is not recognised goes on, too, and is heard back.
     case .nothing, .unheard: return (.settle, audio)
     case .command: return (.heard(nil), audio)
-    case .answer(let asked): return (.said(try await answers.response(to: asked, audio)), audio)
+    case .answer(let asked):
+      guard let before else { return (.said(try await answers.response(to: asked, audio)), audio) }
+      let (response, whole) = try await answers.response(to: asked, adding: audio, as: .end, to: before)
+      return (.said(response), whole)
     case .rest(let asked, let lack):
       guard let before else { return (.said(try await answers.response(to: asked, audio)), audio) }
       let (response, whole) = try await answers.response(to: asked, adding: audio, as: lack, to: before)
