@@ -221,6 +221,7 @@ struct SealTests {
       ("index", "answers_by_day", "(day)", "(time)"), ("table", "daily", "asked INTEGER", "asxed INTEGER"),
       ("table", "sets", "position INTEGER", "positiom INTEGER"),
       ("table", "sets", "CREATE TABLE sets", "CREATE TABLE sexs"),
+      ("table", "recollections", "REFERENCES passages (id)", "REFERENCES passages (ie)"),
     ])
   func schema(kind: String, name: String, text: String, other: String) throws {
     try fill()

@@ -53,8 +53,8 @@ extension Failure {
 
   static func sqlite(_ result: Int32, _ message: String) -> Self {
     // Every statement is the program's own: what it names is missing where the file's own rules are damaged.
-    let lacks = result & 0xFF == 1 && (message.hasPrefix("no such ") || message.contains(" has no column "))
-    return switch lacks ? 11 : result & 0xFF {
+    let ofRules = ["no such ", " has no column ", "foreign key mismatch"].contains { message.contains($0) }
+    return switch result & 0xFF == 1 && ofRules ? 11 : result & 0xFF {
     case 5, 6:
       Self(
         code: "busy", message: "Another Recite is using the data. Close it, or try again in a moment.")
