@@ -14,8 +14,8 @@ let strict: [SwiftSetting] = [
 /// of such a target: for a look at one, leave the flag out there.
 let numeric: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// What waits for people is made small in release builds: unoptimised, the commands' code takes three times
-/// as much, and optimised for speed that of pages a fifth more.
+/// What waits for people or for the disk is made small in release builds: unoptimised, the commands' code takes
+/// three times as much, and optimised for speed that of pages a fifth more; cards come in and go out as fast.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// Targets that call C say `unsafe` wherever they do.
@@ -102,18 +102,20 @@ let package = Package(
     // What is remembered, and when it is due.
     domain("Memory", ["Text"]),
     // Cards, vocabulary, quizzes, and the forms they are given away in.
-    domain("Decks", ["Text", "Recitation", "Memory"]),
+    domain("Decks", ["Text", "Recitation", "Memory"], settings: numeric + small),
     // The course of habits.
     domain("Habits", ["Text", "Memory"], settings: numeric + small),
     // Lessons, and every dialogue: what happens, what is to be done, what a page shows.
-    domain("Learning", ["Text", "Recitation", "Memory", "Decks", "Habits"]),
+    domain(
+      "Learning", ["Text", "Recitation", "Memory", "Decks", "Habits"], settings: numeric + small),
 
     // Files, archives, XML, SQLite's connection, the web both ways: what every other adapter may use.
     data(
       "Files",
       ["CArchive", "CCurl", "CGnuTLS", "CMicroHTTPD", "CModelData", "CSQLite", "CXML", "CZstd", "Text"]),
     // What is kept of a learner.
-    data("Store", ["Text", "Memory", "Decks", "Habits", "Learning", "Files"]),
+    data(
+      "Store", ["Text", "Memory", "Decks", "Habits", "Learning", "Files"], settings: numericC + small),
     // Installed and added texts.
     data("Texts", ["Text", "Files"]),
     // Notifications, timers, opening a page.
@@ -133,7 +135,7 @@ let package = Package(
       [
         "Text", "Audio", "Recitation", "Memory", "Decks", "Habits", "Learning", "Files", "Host", "Sound",
         "Store", "Texts", "Terminal",
-      ], settings: numericC),
+      ], settings: numericC + small),
     // Folders of recordings, results, a class; how far verdicts can be trusted.
     app("Batch", ["Text", "Audio", "Recitation", "Memory", "Files", "Sound", "Texts"], settings: numericC),
     // Pages that a browser asks for: the quiz, that of a class, the door of a classroom.

@@ -224,4 +224,32 @@ struct PastSchemaTests {
     try store.rebuild()
     #expect(try figures(&store) == before && store.check().faults == [])
   }
+
+  @Test(
+    "taken over by a newer program, taking over its file, or restored there, it comes to the same",
+    arguments: 1...Schema.migrations.count)
+  func takenOver(version: Int) throws {
+    let old = try file(ofVersion: version)
+    let kept = folder.file("kept.sqlite"), backup = folder.file("new.sqlite")
+    try FileManager.default.copyItem(atPath: old, toPath: kept)
+    for suffix in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: old + suffix) {
+      try FileManager.default.copyItem(atPath: old + suffix, toPath: kept + suffix)
+    }
+    func all(_ store: inout Store) throws -> [String] { try ThreeMachines.all(of: &store) }
+    var new = try Store(opening: folder.file("new/recite.sqlite"), now: start)
+    try new.record(entry(.recite, days: 400), about: "Psalm 23:1")
+    try new.createSet(named: "Mine", references: ["Romans 5:8"], at: start)
+    try new.backUp(to: backup)
+    var upgraded = try Store(opening: old, now: start)
+    let alone = try all(&upgraded)
+    // One of the three was taken back.
+    #expect(try new.merge(kept, now: start).answers == 3)
+    #expect(try upgraded.merge(backup, now: start).answers == 1)
+    let (one, other) = (try all(&new), try all(&upgraded))
+    #expect(one == other, "\(Set(one).symmetricDifference(other))")
+    #expect(try new.check().faults == [])
+    #expect(try new.check().answers == 3 && new.sets().count == 2)
+    try new.restore(from: kept, now: start)
+    #expect(try all(&new) == alone)
+  }
 }

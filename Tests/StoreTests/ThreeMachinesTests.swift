@@ -12,9 +12,10 @@ import TestSupport
 /// `RECITE_HISTORIES` has more histories tried; `Tests/Hostile/histories` does.
 @Suite("Three machines")
 struct ThreeMachinesTests {
-  static let histories: Range<UInt64> = {
+  /// The first, and two that found something.
+  static let histories: [UInt64] = {
     let wanted = ProcessInfo.processInfo.environment["RECITE_HISTORIES"].flatMap { UInt64($0) }
-    return 0..<(wanted ?? 40)
+    return wanted.map { Array(0..<$0) } ?? (0..<40) + [332, 938]
   }()
 
   let folder: TemporaryFolder
@@ -26,153 +27,24 @@ struct ThreeMachinesTests {
   private func open(_ name: String) throws -> Store { try Store(opening: path(name), now: start) }
 
   private let calendar = StudyCalendar { _ in 0 }
-  private static let references = ["John 3:16", "Psalm 23:1", "Romans 5:8", "Genesis 1:1"]
+  private static let references = ThreeMachines.references
 
-  /// Everything but what is of one machine alone, and what follows from it.
-  private func all(_ store: inout Store) throws -> [String] {
-    var lines: [String] = []
-    try store.export { line throws(Failure) in lines.append(line) }
-    lines = lines.filter { !$0.contains(#""type":"setting""#) }
-    lines += try store.settings().filter { !Store.ownSettings.contains($0.key) }
-      .map { "\($0.key) = \($0.value)" }.sorted()
-    for reference in Self.references {
-      lines.append("\(reference): \(try store.recollection(of: reference))")
-    }
-    let library = try store.cardLibrary()
-    lines += library.cardRecords.map { "\($0)" }.sorted()
-    return lines
-  }
-
-  private func derived(_ store: inout Store) throws -> [String] {
-    try Self.references.map { "\(try store.recollection(of: $0))" } + store.dailyAnswers().map { "\($0)" }
-      + store.cardLibrary().cardRecords.map { "\($0)" }
-  }
-
-  /// What some machine has removed for good.
-  private final class Gone {
-    var selections: Set<String> = []
-  }
-  private let gone = Gone()
-
-  /// One act of a machine, dated by its clock.
-  private func act(_ store: inout Store, _ days: Double, _ chance: inout SeededChance, step: Int) throws {
-    let time = start + days * 86_400
-    let isDoubted = try store.contradicts(calendar.day(of: time))
-    let before = try derived(&store)
-    func pick<T>(_ all: [T]) -> T? { all.isEmpty ? nil : all[Int(chance.next() % UInt64(all.count))] }
-    let reference = Self.references[Int(chance.next() % 4)]
-    let set = pick(try store.sets())
-    switch chance.next() % 23 {
-    case 0...3:
-      try store.record(
-        entry(.recite, chance.next() % 3 == 0 ? .wrong : .clean, days: days), about: reference)
-      if isDoubted { #expect(try derived(&store) == before) }
-    case 4:
-      let name = ["Old", "New", "Psalms", "Letters"][Int(chance.next() % 4)]
-      if try store.set(named: name) == nil {
-        try store.createSet(
-          named: name, references: Array(Self.references.shuffled(by: &chance).prefix(2)), at: time)
-      }
-    case 5:
-      let name = "Name \(chance.next() % 5)"
-      if let set, try store.set(named: name) == nil { try store.renameSet(set.id, to: name, at: time) }
-    case 6: if let set, chance.next() % 2 == 0 { try store.deleteSet(set.id, at: time) }
-    case 7: if let set { try store.add([reference], to: set.id, at: time) }
-    case 8: if let set { try store.remove([reference], from: set.id, at: time) }
-    case 9:
-      if let set, let passage = pick(try store.passages(in: set.id)) {
-        try store.move(passage.reference, in: set.id, to: Int(chance.next() % 3), at: time)
-      }
-    case 10: if let set { try store.moveSet(set.id, to: Int(chance.next() % 3), at: time) }
-    case 11:
-      try store.changeCards("make", at: time) { numbers in
-        let list = numbers.takeList()
-        return [.listMade(list, name: "List \(days) \(step)", .fsrs)]
-          + ["a", "a", "b"].map {
-            .cardMade(
-              numbers.takeCard(), in: list, CardText(front: $0, back: "c"), on: calendar.day(of: time))
-          }
-      }
-    case 12:
-      if let card = pick(try store.cardLibrary().cardRecords) {
-        try store.changeCards("review", at: time) { _ in
-          [.reviewed(card.card.id, CardReview(time: time, day: calendar.day(of: time), rating: .good))]
-        }
-        if isDoubted { #expect(try derived(&store) == before) }
-      }
-    case 14, 15:
-      // Each has a selection of its own, as that of a class begun at another time has.
-      _ = try store.startQuiz(of: "{\"class\":\"\(days) \(step)\"}", state: "{}", at: time)
-    case 16:
-      if let quiz = pick(try store.quizzes(selectedBy: "{\"class\":")) {
-        try store.forgetQuizzes([quiz.id], at: time)
-        gone.selections.insert(quiz.selection)
-      }
-    case 17:
-      let library = try store.cardLibrary()
-      if let list = pick(library.lists.filter { !$0.isDeleted }) {
-        let isRenamed = chance.next() % 2 == 0
-        try store.changeCards("list", at: time) { _ in
-          [isRenamed ? .listRenamed(list.id, name: "Named \(days) \(step)") : .listDeleted(list.id)]
-        }
-      }
-    case 18:
-      if let card = pick(try store.cardLibrary().cardRecords.filter { !$0.isDeleted }) {
-        try store.changeCards("card", at: time) { _ in [.cardDeleted(card.card.id)] }
-      }
-    case 19:
-      let pack = "Pack \(chance.next() % 3)"
-      if let there = try store.quizPacks().first(where: { $0.name == pack }) {
-        try store.removePack(there, at: time)
-      } else {
-        let content = "[{\"question\":\"\(pack)?\",\"options\":[\"a\",\"b\"],\"answerIndex\":0}]"
-        try store.keepPack(named: pack, content: content, source: nil, at: time)
-      }
-    case 20:
-      let name = ["rate", "ding", "retention"][Int(chance.next() % 3)]
-      try store.set(name, to: chance.next() % 3 == 0 ? nil : "\(chance.next() % 9)", at: time)
-    case 21:
-      let day = chance.next() % 3 == 0 ? nil : "2027-06-0\(1 + chance.next() % 9)"
-      try store.setReady(reference, to: day, title: "ready", at: time)
-    case 22:
-      try store.noteWords(asked: Int(1 + chance.next() % 3), right: 1, on: calendar.day(of: time))
-    default:
-      let word = chance.next() % 6
-      if word < 2 {
-        _ = try store.trustClock(now: time, today: calendar.day(of: time))
-      } else if word == 2 {
-        _ = try store.trustLog(now: time)
-      } else {
-        _ = try store.undo(at: time)
-      }
-    }
-  }
+  private func all(_ store: inout Store) throws -> [String] { try ThreeMachines.all(of: &store) }
 
   @Test(
-    "come to the same in whichever order they are put together, with nothing lost or doubled",
+    "come to the same in whichever order they are put together, with nothing lost, doubled or shortened",
     arguments: histories)
   func agree(seed: UInt64) throws {
+    let machines = ThreeMachines(in: folder)
     var chance = SeededChance(seed &+ 1)
-    let skews = [-40.0, 0, 40]
-    let names = ["a", "b", "c"]
-    for step in 0..<24 {
-      let turn = Int(chance.next() % 3)
-      let days = Double(step) + skews[turn] + 0.01 * Double(turn)
-      var store = try open(names[turn])
-      if chance.next() % 6 == 0 {
-        let other = Int(chance.next() % 3)
-        _ = try open(names[other])
-        if other != turn { try store.merge(path(names[other]), now: start + days * 86_400) }
-      } else {
-        try act(&store, days, &chance, step: step)
-      }
-    }
-    var answers: Set<Int64> = []
+    for step in 0..<24 { try machines.live(step, &chance) }
+    let names = ThreeMachines.names
+    var written: [String: Int] = [:]
     for name in names {
       var store = try open(name)
-      answers.formUnion(try store.connection.rows("SELECT time FROM answers") { $0.integer(0) })
-      for copy in names { try store.backUp(to: try prepared("\(copy)\(name)")) }
+      written.merge(try ThreeMachines.written(in: &store), uniquingKeysWith: max)
     }
+    for name in names { for copy in names + ["d"] { try machines.copy(name, to: "\(copy)\(name)") } }
     let now = start + 100 * 86_400
     var ends: [[String]] = []
     // (a+b)+c, (b+c)+a, and c+(a+b), of copies.
@@ -190,22 +62,29 @@ struct ThreeMachinesTests {
       ends.append(try all(&store))
       #expect(try store.check().faults == [])
       #expect(try !store.merge(path("aa"), now: now).isChanged)
-      #expect(try store.quizzes(selectedBy: "{").allSatisfy { !gone.selections.contains($0.selection) })
       #expect(
-        try store.connection.rows("SELECT time FROM answers ORDER BY time") { $0.integer(0) }
-          == answers.sorted())
+        try store.quizzes(selectedBy: "{").allSatisfy { !machines.gone.contains($0.selection) })
+      #expect(try ThreeMachines.written(in: &store) == written)
     }
     #expect(ends[0] == ends[1], "\(difference(ends[0], ends[1]))")
     #expect(ends[0] == ends[2], "\(difference(ends[0], ends[2]))")
+    // One bit of b's file is turned: it is refused, and nothing of it is taken over, or it is b's all the same.
+    try machines.damage("db", &chance)
+    var store = try open("da")
+    let before = try all(&store)
+    var refusal: Failure?
+    do throws(Failure) { try store.merge(path("db"), now: now) } catch { refusal = error }
+    if let refusal {
+      #expect(["damaged", "not_ours", "too_new"].contains(refusal.code), "\(refusal)")
+      #expect(try all(&store) == before && store.check().faults == [])
+    } else {
+      try store.merge(path("dc"), now: now)
+      #expect(try all(&store) == ends[0])
+    }
   }
 
   private func difference(_ one: [String], _ other: [String]) -> [String] {
     zip(one, other).first { $0 != $1 }.map { [$0.0, $0.1] } ?? ["\(one.count) and \(other.count) lines"]
-  }
-
-  private func prepared(_ name: String) throws -> String {
-    try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
-    return path(name)
   }
 
   @Test("over a folder all come to the same; what is half there is passed over, and nothing is lost by it")
@@ -297,7 +176,8 @@ struct ThreeMachinesTests {
       try desk.record(entry(.recite, days: days), about: "John 3:16")
     }
     // Within two years the removal comes along; afterwards nobody knows of it.
-    try lap.backUp(to: try prepared("old"))
+    try FileManager.default.createDirectory(atPath: folder.file("old"), withIntermediateDirectories: true)
+    try lap.backUp(to: path("old"))
     #expect(try !lap.merge(path("desk"), now: start + 700 * day).wasAway)
     #expect(try lap.quizzes(selectedBy: "{").isEmpty && lap.removedTexts() == ["the river"])
     var old = try open("old")
@@ -350,11 +230,5 @@ struct ThreeMachinesTests {
     #expect(
       Set(try lap.passages(in: set.id).map(\.reference)) == ["John 3:16", "Psalm 23:1", "Romans 5:8"])
     #expect(try lap.check().faults == [])
-  }
-}
-
-extension [String] {
-  fileprivate func shuffled(by chance: inout SeededChance) -> [String] {
-    map { ($0, chance.next()) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 }

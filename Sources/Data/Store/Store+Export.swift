@@ -35,8 +35,11 @@ extension Store {
         ("word", row.optionalInteger(4).map(JSONValue.number)),
       ]
     }
-    try export("retraction", "SELECT time, answer_id, overrule_id FROM retractions ORDER BY id", line) {
-      row in
+    // Their numbers say in which order they came into this file, which is not the same on two machines.
+    try export(
+      "retraction",
+      "SELECT time, answer_id, overrule_id FROM retractions ORDER BY time, answer_id, overrule_id", line
+    ) { row in
       [
         ("time", .time(row.integer(0))), ("answer", row.optionalInteger(1).map(JSONValue.number)),
         ("overrule", row.optionalInteger(2).map(JSONValue.number)),
@@ -150,7 +153,8 @@ extension Store {
           [("id", .number(row.integer(0))), ("time", .time(row.integer(1)))] + Self.members(of: event)))
     }
     try exportRetractions(
-      "quizRetraction", "SELECT time, first_event, last_event FROM quiz_retractions ORDER BY id", line)
+      "quizRetraction",
+      "SELECT time, first_event, last_event FROM quiz_retractions ORDER BY first_event, time", line)
     try export("quizOutbox", "SELECT task_id, url, sent FROM quiz_outbox ORDER BY task_id, url", line) {
       row in
       [
@@ -177,7 +181,8 @@ extension Store {
       try line(ExportRow.text("card", head + Self.members(of: event)))
     }
     try exportRetractions(
-      "cardRetraction", "SELECT time, first_event, last_event FROM card_retractions ORDER BY id", line)
+      "cardRetraction",
+      "SELECT time, first_event, last_event FROM card_retractions ORDER BY first_event, time", line)
   }
 
   /// The runs of events that were taken back, of the cards or of the quizzes.

@@ -42,6 +42,23 @@ public struct Store: ~Copyable {
     connection = opening.connection
   }
 
+  /// A copy of another database as a file at `path`, where there is none, brought up to date; none of the
+  /// copies of this learner's file is made for that.
+  init(copying source: borrowing Connection, to path: String, now: Date) throws(Failure) {
+    _ = try Self.makeFile(path)
+    var copy = try Connection.toStore(path, .writing)
+    try copy.copy(from: source)
+    try Self.prepare(&copy)
+    let fsrs = FSRS()
+    try Self.migrate(&copy, path: Connection.memory, to: Schema.migrations, fsrs: fsrs, now: now)
+    self.path = path
+    self.fsrs = fsrs
+    opened = now
+    file = OpenFile(path)
+    isReadOnly = false
+    connection = copy
+  }
+
   private struct Opening: ~Copyable {
     let isReadOnly: Bool
     var connection: Connection

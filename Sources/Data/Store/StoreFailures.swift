@@ -52,7 +52,9 @@ extension Failure {
   )
 
   static func sqlite(_ result: Int32, _ message: String) -> Self {
-    switch result & 0xFF {
+    // Every statement is the program's own: what it names is missing where the file's own rules are damaged.
+    let ofRules = ["no such ", " has no column ", "foreign key mismatch"].contains { message.contains($0) }
+    return switch result & 0xFF == 1 && ofRules ? 11 : result & 0xFF {
     case 5, 6:
       Self(
         code: "busy", message: "Another Recite is using the data. Close it, or try again in a moment.")

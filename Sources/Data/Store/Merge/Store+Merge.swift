@@ -154,13 +154,7 @@ extension Store {
   /// Another file, copied, brought to the present schema and found whole: the one gate for what comes from
   /// elsewhere. What is damaged is refused, so that nothing of it is ever sealed anew.
   static func checkedStore(_ path: String, at copy: String, now: Date) throws(Failure) -> Store {
-    let source = try checkedCopy(path)
-    var store = try Store(opening: copy, now: now)
-    try store.connection.copy(from: source)
-    try prepare(&store.connection)
-    // As if in memory: what it was before is a file of its own, and none of the copies of this one.
-    try migrate(
-      &store.connection, path: Connection.memory, to: Schema.migrations, fsrs: store.fsrs, now: now)
+    var store = try Store(copying: checkedCopy(path), to: copy, now: now)
     let report = try store.check()
     guard report.isRepaired else { throw .damagedCopy(path, report.faults) }
     return store
