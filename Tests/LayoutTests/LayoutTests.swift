@@ -69,6 +69,21 @@ struct LayoutTests {
     #expect(kept > 150, "the sources were not read")
   }
 
+  @Test("Comments are at most 110 wide, as the formatter has code")
+  func widthOfComments() throws {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: Self.root).filter {
+      $0.hasSuffix(".swift") && ($0.hasPrefix("Sources/") || $0.hasPrefix("Tests/"))
+    }
+    #expect(files.count > 600, "the sources were not found")
+    for file in files {
+      for (number, line) in try read(file).split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      where line.count > 110 && line.drop(while: { $0 == " " }).hasPrefix("//") {
+        Issue.record("\(file):\(number + 1): \(line.count) wide; fold it")
+      }
+    }
+  }
+
   @Test("A pattern by itself is found, on one line and on several; one with a name or in `once` is none")
   func madeAtEachUse() {
     let source = #"""

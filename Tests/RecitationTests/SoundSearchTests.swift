@@ -2,7 +2,8 @@
 import Testing
 
 @Suite struct SoundSearchTests {
-  /// Five phones; in each frame one of them is likeliest, the others three nats below it. The last is silence.
+  /// Five phones; in each frame one of them is likeliest, the others three nats below it. The last is
+  /// silence.
   private func heard(_ phones: [Int]) -> PhonePosteriors {
     let frames = phones.flatMap { phone in Array(repeating: phone, count: 4) }
     return PhonePosteriors(

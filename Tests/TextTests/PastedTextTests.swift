@@ -182,9 +182,9 @@ struct PastedTextTests {
     #expect(PastedText(text).note == nil)
   }
 
-  /// `Tests/Fixtures/Pasted`: a text in a form that texts are given away in, and the words that a teacher wants
-  /// to hear. All are made up, in those forms: `texts.txt` with the rules, `strangers.txt` by writers who knew
-  /// nothing of them, and some of theirs no rule decides (a rubric, the syllables below notes).
+  /// `Tests/Fixtures/Pasted`: a text in a form that texts are given away in, and the words that a teacher
+  /// wants to hear. All are made up, in those forms: `texts.txt` with the rules, `strangers.txt` by writers
+  /// who knew nothing of them, and some of theirs no rule decides (a rubric, the syllables below notes).
   @Test(
     "A teacher agrees with what is to be said of texts as sites, books and programs give them away",
     arguments: [("texts.txt", 1.0), ("strangers.txt", 0.98)])

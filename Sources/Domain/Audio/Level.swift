@@ -147,8 +147,8 @@ struct FrameLevels: Sendable {
 
   var isInQuiet: Bool { floor <= Self.quietRoom }
 
-  /// Whether somebody may be whispering from a frame on: the room is quiet, and for most of a second something
-  /// is heard, with the pauses of speech between.
+  /// Whether somebody may be whispering from a frame on: the room is quiet, and for most of a second
+  /// something is heard, with the pauses of speech between.
   func isWhispered(from start: Int) -> Bool {
     guard isInQuiet else { return false }
     let active = (start..<count).count { levels[$0 - offset] > threshold }

@@ -1,7 +1,8 @@
 internal import func Glibc.cos
 internal import func Glibc.sin
 
-/// How periodic a sound is, moment by moment: a voice is; the rush of a street and the thumps of wind are not.
+/// How periodic a sound is, moment by moment: a voice is; the rush of a street and the thumps of wind are
+/// not.
 ///
 /// The highest normalised autocorrelation of the last 30 ms at the periods of a voice, 70 to 500 Hz, of the
 /// sound from 150 Hz on, at some 4 kHz (the measure of L. Rabiner, "On the use of autocorrelation analysis
@@ -65,9 +66,9 @@ struct Voicing {
   }
 }
 
-/// A high-pass (Butterworth), sample by sample: half the power at `hertz`; an octave below it 12 dB less by the
-/// second order, 24 by the fourth. Source: R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter
-/// coefficients".
+/// A high-pass (Butterworth), sample by sample: half the power at `hertz`; an octave below it 12 dB less by
+/// the second order, 24 by the fourth. Source: R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad
+/// filter coefficients".
 struct HighPass {
   private struct Section {
     let gain: Double

@@ -3,8 +3,8 @@ internal import CGStreamer
 internal import Files
 internal import Glibc
 
-/// Kinds of sound that libsndfile does not read, or not always, by the first bytes of their files: what telephones and
-/// browsers record.
+/// Kinds of sound that libsndfile does not read, or not always, by the first bytes of their files: what
+/// telephones and browsers record.
 enum ForeignSound {
   /// What people call it; nil where the bytes are of no such kind.
   static func kind(of head: [UInt8]) -> String? {

@@ -23,8 +23,8 @@ public final class PatternListener {
     /// The same for a sentence with a range or a list in it ("to", "through", "and"): what is no such
     /// sentence but as long is soon taken for one, for it has so many ways.
     let mostStrainOfMany: Double
-    /// How many nats a frame more it may be strained where noise is as loud as speech, if no other sentence is
-    /// as near as `ahead` nats: noise fits nothing, and leaves the order of sentences as it is.
+    /// How many nats a frame more it may be strained where noise is as loud as speech, if no other sentence
+    /// is as near as `ahead` nats: noise fits nothing, and leaves the order of sentences as it is.
     let strainOfNoise: (most: Double, ahead: Double)
     /// How many frames of each of its words have to be louder than the room, on average: the hiss of a
     /// machine can be taken for anything in a pause that sounds like anything.

@@ -55,8 +55,8 @@ enum ClassServeCommand {
   }
 }
 
-/// The sounds of a class's page, each compressed once: of a year that takes longer than anybody waits each time
-/// that a page is loaded. Some 16 MB an hour.
+/// The sounds of a class's page, each compressed once: of a year that takes longer than anybody waits each
+/// time that a page is loaded. Some 16 MB an hour.
 final class KeptSounds: Sendable {
   private let folder: RecordingFolder
   private let kept = Mutex<[String: [UInt8]]>([:])

@@ -21,8 +21,9 @@ struct StudyListener: Sendable {
     try await CommandListener(recognizer, canon).command(audio, besides: expected, isAside: true)
   }
 
-  /// Listens to a recording (16 kHz). `before` is what was said before it, of an answer that stopped or was helped. A
-  /// command that is said alone goes before an answer. The sound that comes back is what the event is of.
+  /// Listens to a recording (16 kHz). `before` is what was said before it, of an answer that stopped or was
+  /// helped. A command that is said alone goes before an answer. The sound that comes back is what the event
+  /// is of.
   public func event(
     for expected: Page.Expectation.Sound, _ audio: PCM, after before: PCM? = nil
   ) async throws(Failure) -> (event: StudyEvent, audio: PCM) {

@@ -4,7 +4,8 @@ internal import Store
 public import Text
 
 extension Trainer {
-  /// How many passages fall due on each of the coming days; what is late counts today. Costs one row a passage.
+  /// How many passages fall due on each of the coming days; what is late counts today. Costs one row a
+  /// passage.
   public func comingDays() throws(Failure) -> [Int] {
     let due = try store.dueDays(retention: method.retention, without: try absentPassages())
     return DueDays.coming(due, from: today)

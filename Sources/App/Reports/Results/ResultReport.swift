@@ -305,8 +305,8 @@ public struct BatchSummary: Sendable, Equatable {
     if let passMark, !result.passes(passMark, strictness) { belowMark += 1 }
   }
 
-  /// `12 recordings scored, mean 93% of 10, 1 of another text, 1 silent, 2 below the pass mark, 1 could not be
-  /// scored`. The mean is of those in which the text was heard.
+  /// `12 recordings scored, mean 93% of 10, 1 of another text, 1 silent, 2 below the pass mark, 1 could not
+  /// be scored`. The mean is of those in which the text was heard.
   public var line: StyledText {
     var line = StyledText("\(scored.of("recording")) scored")
     if rated > 0 {

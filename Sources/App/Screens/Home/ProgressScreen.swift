@@ -75,8 +75,8 @@ struct ScrolledReport: Screen {
     (self.title, self.report) = (title, report)
   }
 
-  /// What lies behind the line of the course's score: a map of the days, how often each habit was done, by the
-  /// day of the week.
+  /// What lies behind the line of the course's score: a map of the days, how often each habit was done, by
+  /// the day of the week.
   static let course = Self("Statistics") { desks in
     let coach = try desks.course()
     let report = CourseProgress(coach.view(), coach.state.statistics(at: coach.moment))

@@ -2,8 +2,8 @@ internal import Memory
 import Text
 
 /// A kind of text in which other programs keep cards and words: what it is called, how it is known, how it is
-/// read and written. To add a format, write a file that makes a `CardTextFormat`, and add that to `all`; help,
-/// completions, detection and the tests of all formats go by that list.
+/// read and written. To add a format, write a file that makes a `CardTextFormat`, and add that to `all`;
+/// help, completions, detection and the tests of all formats go by that list.
 public struct CardTextFormat: Sendable {
   /// What people call it, as in `--as csv`: small letters.
   public let name: String

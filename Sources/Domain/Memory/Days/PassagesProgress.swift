@@ -47,7 +47,8 @@ public enum DueDays {
   /// The days that are looked ahead.
   public static let ahead = 14
 
-  /// Counts days on which something falls due, as seen from a day: today's are first, and those that are late.
+  /// Counts days on which something falls due, as seen from a day: today's are first, and those that are
+  /// late.
   ///
   ///     DueDays.coming([today.advanced(by: -3), today.advanced(by: 1)], from: today)   // [1, 1, 0, …]
   public static func coming(_ due: [StudyDay], from today: StudyDay) -> [Int] {

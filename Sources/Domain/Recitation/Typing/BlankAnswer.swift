@@ -92,8 +92,8 @@ public struct BlankAnswer: Sendable {
   /// Of a text that was begun, so many words that are shown have to be right.
   private static let fewestShown = 3
 
-  /// Whether the text was said from its beginning, and stopped: most up to where it stops is right, words that
-  /// are shown among it.
+  /// Whether the text was said from its beginning, and stopped: most up to where it stops is right, words
+  /// that are shown among it.
   private func isBegun(_ whole: RecitationResult) -> Bool {
     func isRight(_ word: RecitationResult.Word) -> Bool { word.verdict == .correct || word.verdict == .close }
     let words = whole.spokenWords

@@ -82,8 +82,8 @@ struct Explanations {
       }.prefix(Self.mostReasons))
   }
 
-  /// Where in `ContextFeatures` each kind of evidence stands. What the logistic models make of the word itself
-  /// is of all kinds, and worked out anew for each.
+  /// Where in `ContextFeatures` each kind of evidence stands. What the logistic models make of the word
+  /// itself is of all kinds, and worked out anew for each.
   static let columns = Dictionary(
     grouping: ContextFeatures.names.indices.filter { kind(of: ContextFeatures.names[$0]) != nil }
   ) { kind(of: ContextFeatures.names[$0]) ?? .voice }

@@ -24,7 +24,8 @@ struct WordLikeness {
   private let isOldText: Bool
   private let isExact: Bool
 
-  /// `isExact`: letter by letter, so that nothing but the same key is the same word. `isOldText`: whether the text has old verbs, so that the other form of one is nearly the word.
+  /// `isExact`: letter by letter, so that nothing but the same key is the same word. `isOldText`: whether the
+  /// text has old verbs, so that the other form of one is nearly the word.
   init(_ expected: [Token], _ known: KnownWords, isOldText: Bool, isExact: Bool) {
     self.known = known
     self.isExact = isExact
