@@ -169,6 +169,11 @@ struct CommandTableTests {
         river 12-18" are lines of it, "The river, part 2" a part, for every command that
         takes a verse. PDF is read by the system's pdftotext.
 
+        A Bible may be OSIS, USFM (a file or a folder), USFX, USX, Zefania, Beblia or
+        OpenSong; JSON, CSV or TSV as collections give them away; or lines of a
+        reference, a tab and its words. Books and verses that the King James lacks come
+        in under their own names and numbers (Tobit, Sirach, 3 John 15).
+
         Of OSIS and USFM the words of the verses are kept; notes, cross references and
         headings are left out and counted. What is wrong is told by its line, and the
         rest is used. An OSIS file with a DOCTYPE is refused.

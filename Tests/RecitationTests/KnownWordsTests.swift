@@ -45,6 +45,14 @@ struct KnownWordsTests {
     #expect(found(expected, typed) == ["substituted \(typed)"])
   }
 
+  @Test(arguments: [
+    ("can", "can't"), ("did", "didn't"), ("christian", "unchristian"), ("baptized", "unbaptized"),
+    ("shepherded", "unshepherded"), ("harmed", "inharmed"), ("gospel", "misgospel"),
+    ("unshepherded", "shepherded"),
+  ]) func `what turns a word round is no slip`(_ expected: String, _ typed: String) {
+    #expect(found(expected, typed) == ["substituted \(typed)"])
+  }
+
   /// Every word of the list that is one letter from a common word is another word, whichever it is.
   @Test func `none of the list passes for a word beside it`() {
     for expected in ["love", "death", "light", "heart", "father", "shepherd", "created", "world", "grace"] {

@@ -25,6 +25,16 @@ struct ReferenceListTests {
     #expect(alone[0].reference == "1. John 1:9" && alone[0].note?.contains("write John 1:9") == true)
   }
 
+  @Test("The label of a plan before a reference is passed over, and told")
+  func labels() {
+    let list =
+      "Week 1: Acts 1:8\nDay 3 Romans 8:28\nNov 3 - Psalm 1\n2027-03-01 Jude 3\nSunday - John 3:16\nMark 3:5"
+    let entries = ReferenceList(list, in: TestCanon.shared).entries
+    #expect(
+      entries.map(\.reference) == ["Acts 1:8", "Romans 8:28", "Psalm 1", "Jude 3", "John 3:16", "Mark 3:5"])
+    #expect(entries.map { $0.note != nil } == [true, true, true, true, true, false])
+  }
+
   @Test(
     "Words behind a reference are left alone",
     arguments: [

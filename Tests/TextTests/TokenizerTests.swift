@@ -32,7 +32,7 @@ import Testing
       ]
     ),
     ("5%", "5", [["five", "percent"]]),
-    ("3.5", "3.5", [["three", "point", "five"]]),
+    ("3.5", "3.5", [["three", "point", "five"], ["three", "and", "a", "half"]]),
     ("007", "007", [["double", "oh", "seven"], ["oh", "oh", "seven"], ["zero", "zero", "seven"]]),
     (
       "1611", "1611",

@@ -44,14 +44,20 @@ struct LikenessTable {
     for left in self.expected.forms {
       for right in self.typed.forms {
         let likeness = rule.likeness(left, right)
+        let isJoined = !Self.areFigures(left, right)
         entries.append(
           Entry(
             likeness: likeness, cost: likeness.cost ?? rule.substitution(left, right),
-            typedBeginsExpected: Self.begins(right.runs, left.runs),
-            expectedBeginsTyped: Self.begins(left.runs, right.runs)))
+            typedBeginsExpected: isJoined && Self.begins(right.runs, left.runs),
+            expectedBeginsTyped: isJoined && Self.begins(left.runs, right.runs)))
       }
     }
     self.entries = entries
+  }
+
+  /// Whether both are figures alone: "2 10" is not "210", though a room 210 is said so.
+  private static func areFigures(_ left: WordLikeness.Form, _ right: WordLikeness.Form) -> Bool {
+    [left, right].allSatisfy { $0.key.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
   private static func begins(_ shorter: [[UInt8]], _ longer: [[UInt8]]) -> Bool {

@@ -103,10 +103,12 @@ struct NumberPhrases {
   private static func parts(_ token: Token) -> [Part] {
     let figures = token.key.filter { $0 != "," }
     // "$20" and "5%" are more than their numbers, and "007" is less.
-    let hasSign = token.printed.unicodeScalars.contains {
-      [.currencySymbol, .mathSymbol, .otherSymbol].contains($0.properties.generalCategory)
-        || "%#§¶".unicodeScalars.contains($0)
-    }
+    let hasSign =
+      Figures.signs(in: token).contains("-")
+      || token.printed.unicodeScalars.contains {
+        [.currencySymbol, .mathSymbol, .otherSymbol].contains($0.properties.generalCategory)
+          || "%#§¶".unicodeScalars.contains($0)
+      }
     if hasSign || figures.hasPrefix("0") && figures != "0" { return [] }
     if !figures.isEmpty, figures.utf8.allSatisfy({ (0x30...0x39).contains($0) }), figures.utf8.count <= 9 {
       return Int(figures).map { [$0 < 100 ? .number($0) : .figures($0)] } ?? []

@@ -62,12 +62,13 @@ public struct TypedAnswer: Sendable {
     let typedWords = numbers?.typed ?? read
     let rule = WordLikeness(expected, known, isOldText: isOldText, isExact: isExact)
     let alignment = TypedAlignment(expected, typedWords, rule, gathers: !isExact)
-    return result(alignment, spoken, typedWords, numbers?.written ?? [:], seconds: seconds, notes: notes)
+    return result(
+      alignment, spoken, typedWords, numbers?.written ?? [:], rule, seconds: seconds, notes: notes)
   }
 
   private func result(
-    _ alignment: TypedAlignment, _ spoken: [Int], _ typed: [Token], _ written: [Int: String], seconds: Double,
-    notes: [String]
+    _ alignment: TypedAlignment, _ spoken: [Int], _ typed: [Token], _ written: [Int: String],
+    _ rule: WordLikeness, seconds: Double, notes: [String]
   ) -> RecitationResult {
     var words = tokens.map {
       RecitationResult.Word(index: $0.index, expected: $0.printed, verdict: .omitted, confidence: 0)
@@ -84,7 +85,7 @@ public struct TypedAnswer: Sendable {
       }
     }
     RecitationJudge.lendVerdicts(to: &words, tokens)
-    let extras = TypedExtras(alignment, spoken.map { tokens[$0] }, typed, isExact: isExact)
+    let extras = TypedExtras(alignment, spoken.map { tokens[$0] }, typed, rule, isExact: isExact)
     return RecitationResult(
       outcome: .heard,
       score: RecitationJudge.score(spoken.map { words[$0] }, added: extras.added.count), seconds: seconds,

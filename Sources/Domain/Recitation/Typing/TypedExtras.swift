@@ -7,8 +7,18 @@ struct TypedExtras {
   private(set) var selfCorrected: [RecitationResult.Extra] = []
 
   /// Sorts the additions of an alignment; in exact mode all are added.
-  init(_ alignment: TypedAlignment, _ expected: [Token], _ typed: [Token], isExact: Bool) {
-    let right = Self.right(alignment, expected.count)
+  init(
+    _ alignment: TypedAlignment, _ expected: [Token], _ typed: [Token], _ rule: WordLikeness, isExact: Bool
+  ) {
+    let sorter = ExtraSorter(
+      typed: typed.map(\.key), expected: expected.map(\.key), right: Self.right(alignment, expected.count)
+    ) { place, given in
+      let (asked, word) = (expected[place], typed[given])
+      // "Know" beside "no" is not said twice.
+      return asked.key == word.key
+        || !AddedWords.isNegation(word.key)
+          && rule.likeness(rule.form(asked), rule.form(word)).verdict == .correct
+    }
     var run: [Int] = []
     var place = 0
     func before(_ place: Int) -> Int {
@@ -16,9 +26,9 @@ struct TypedExtras {
     }
     func close() {
       guard !run.isEmpty else { return }
-      var kind = Kind.added
+      var kind = ExtraSorter.Kind.added
       if !isExact {
-        (kind, run, place) = Self.kind(run, before: place, typed.map(\.key), expected.map(\.key), right)
+        (kind, run, place) = sorter.kind(run, before: place)
       }
       let extras = run.map { typed[$0].printed }
       func extra(_ heard: String) -> RecitationResult.Extra {
@@ -45,8 +55,6 @@ struct TypedExtras {
     close()
   }
 
-  private enum Kind { case added, repeated, selfCorrected }
-
   private static func right(_ alignment: TypedAlignment, _ count: Int) -> [Bool] {
     var right = [Bool](repeating: false, count: count)
     for case .match(let words, _, let likeness) in alignment.steps where likeness.verdict == .correct {
@@ -54,6 +62,18 @@ struct TypedExtras {
     }
     return right
   }
+}
+
+/// Tells what a run of added words is.
+private struct ExtraSorter {
+  enum Kind { case added, repeated, selfCorrected }
+
+  let typed: [String]
+  let expected: [String]
+  /// Whether each expected word was typed right.
+  let right: [Bool]
+  /// Whether a typed word is an expected one, be it misspelt: by their places, the expected one's first.
+  let isLike: (Int, Int) -> Bool
 
   /// What a run of added words is, and which words they are: where the same word stands in front of a run and
   /// at its end, either may be the one that is too much, and what makes sense of it is taken.
@@ -62,13 +82,11 @@ struct TypedExtras {
   ///     "in the end in the beginning"  // put right: "in the end", whose beginning is typed again
   ///     "is a light, is a lamp"     // put right: "is a light", not "a light is"
   ///     "the shep shepherd"         // put right: "shep"
-  private static func kind(
-    _ run: [Int], before place: Int, _ typed: [String], _ expected: [String], _ right: [Bool]
-  ) -> (Kind, run: [Int], before: Int) {
+  func kind(_ run: [Int], before place: Int) -> (Kind, run: [Int], before: Int) {
     var (shifted, before) = (run, place)
     var found: (Kind, run: [Int], before: Int)?
     while true {
-      let kind = kind(shifted.map { typed[$0] }, before: before, expected, right)
+      let kind = plainKind(shifted, before: before)
       if kind == .repeated {
         // The second time is the one too many.
         let isFirst = expected[before...].prefix(shifted.count).elementsEqual(shifted.map { typed[$0] })
@@ -84,16 +102,17 @@ struct TypedExtras {
     }
   }
 
-  private static func kind(_ run: [String], before place: Int, _ expected: [String], _ right: [Bool]) -> Kind
-  {
-    func stands(_ words: ArraySlice<String>, at start: Int) -> Bool {
+  private func plainKind(_ run: [Int], before place: Int) -> Kind {
+    func stands(_ words: ArraySlice<Int>, at start: Int) -> Bool {
       start >= 0 && start + words.count <= expected.count
-        && zip(words, start...).allSatisfy { expected[$1] == $0 && right[$1] }
+        && zip(words, start...).allSatisfy { right[$1] && isLike($1, $0) }
     }
     if stands(run[...], at: place - run.count) || stands(run[...], at: place) { return .repeated }
     let most = run.count - 1
     guard most > 0 else {
-      guard place < expected.count, right[place], let word = run.first else { return .added }
+      guard place < expected.count, right[place], let word = run.first.map({ typed[$0] }) else {
+        return .added
+      }
       return word.count >= 2 && word.count < expected[place].count && expected[place].hasPrefix(word)
         ? .selfCorrected : .added
     }
@@ -101,8 +120,18 @@ struct TypedExtras {
     if stands(run.dropLast(), at: place), place + most < expected.count, right[place + most] {
       return .selfCorrected
     }
-    // Begun as it stands and begun again: most of the words are those that follow.
-    let follows = run.indices.map { stands([run[$0]], at: place + $0) }
-    return follows[0] && 3 * follows.count(where: \.self) >= 2 * run.count ? .selfCorrected : .added
+    // Begun as it stands and begun again: most of the words are those that follow, in their order.
+    guard stands(run.prefix(1), at: place) else { return .added }
+    var next = place
+    var follow = 0
+    for word in run {
+      let end = min(expected.count, next + Self.mostLeftOut + 1)
+      guard next < end, let found = (next..<end).first(where: { stands([word], at: $0) }) else { continue }
+      (next, follow) = (found + 1, follow + 1)
+    }
+    return 3 * follow >= 2 * run.count ? .selfCorrected : .added
   }
+
+  /// Words of a false start that may be missing in one place.
+  private static let mostLeftOut = 2
 }

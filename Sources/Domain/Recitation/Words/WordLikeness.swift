@@ -11,12 +11,18 @@ struct WordLikeness {
     var spelling: String
     /// The group of words that sound like it.
     var sound: Int?
+    /// Whether it is said as it is spelled; "St" and "Dr" are not, and sound like other words alone.
+    var isPlain: Bool
     /// A bit for each letter it has, to tell unlike words quickly.
     var mask: UInt32
     /// Whether there is such a word, so that it can be no misspelling.
     var isKnown: Bool
     /// Whether it may be a form of an old verb.
     var isOldVerb: Bool
+    /// The figures in it, a point between them or none: empty where it has none.
+    var figures: [String]
+    /// The signs beside its figures that are said: "-", "%", those of currencies.
+    var signs: Set<Character>
   }
 
   private let asked: Set<String>
@@ -39,15 +45,25 @@ struct WordLikeness {
     return Form(
       key: token.key, letters: Array(letters), runs: isExact ? [] : Self.runs(token),
       spelling: spelling, sound: Homophones.group(of: token.key) ?? Homophones.group(of: spelling),
+      isPlain: token.spoken.first == [token.key],
       mask: letters.reduce(0) { $0 | 1 << (($1.value &+ 27) % 32) },
       isKnown: asked.contains(token.key) || RivalWords.isFunctionWord(token.key) || known.has(token.key)
+        || !Contractions.readings(of: token.key).isEmpty
         || token.key.unicodeScalars.contains { (0x30...0x39).contains($0.value) },
-      isOldVerb: !OldForms.modern(of: token.key).isEmpty)
+      isOldVerb: !OldForms.modern(of: token.key).isEmpty, figures: Figures.numbers(in: token.key),
+      signs: Figures.signs(in: token))
   }
 
   /// Each spoken reading as one run; "100" also stands for the hundred of "an hundred", "don't" for "do not".
   private static func runs(_ token: Token) -> [[UInt8]] {
     var readings = token.spoken + Contractions.readings(of: token.key)
+    let spelling = SpellingVariants.american(token.key)
+    if spelling != token.key { readings.append([spelling]) }
+    // "All mighty", "hand full".
+    if token.key.hasPrefix("al"), !token.key.hasPrefix("all") {
+      readings.append(["all", String(token.key.dropFirst(2))])
+    }
+    if token.key.hasSuffix("ful") { readings.append([token.key, "l"]) }
     for reading in token.spoken where reading.count > 1 && reading.first == "one" {
       readings.append(Array(reading.dropFirst()))
     }
@@ -56,9 +72,14 @@ struct WordLikeness {
 
   /// How the typed word stands to the expected one.
   func likeness(_ expected: Form, _ typed: Form) -> Likeness {
-    if expected.key == typed.key { return .same }
-    if isExact { return .other }
-    if expected.letters == typed.letters {
+    if isExact || expected.figures.isEmpty && typed.figures.isEmpty {
+      if expected.key == typed.key { return .same }
+      if isExact { return .other }
+    } else if expected.figures == typed.figures, expected.letters == typed.letters {
+      let isSigned = expected.signs == typed.signs || expected.runs.contains(where: typed.runs.contains)
+      return !isSigned ? .other : expected.key == typed.key ? .same : .alike
+    }
+    if expected.figures.isEmpty, expected.letters == typed.letters {
       return expected.key.filter { $0 == "'" } == typed.key.filter { $0 == "'" } ? .alike : .respelled
     }
     if expected.spelling == typed.spelling { return .respelled }
@@ -74,7 +95,8 @@ struct WordLikeness {
   /// Function words sound like many others where nothing rests on them: of these the list alone counts.
   private func soundsLike(_ expected: Form, _ typed: Form) -> Bool {
     if let sound = expected.sound, sound == typed.sound { return true }
-    guard (expected.mask ^ typed.mask).nonzeroBitCount <= 5, !RivalWords.isFunctionWord(expected.key),
+    guard expected.isPlain, (expected.mask ^ typed.mask).nonzeroBitCount <= 5,
+      !RivalWords.isFunctionWord(expected.key),
       !RivalWords.isFunctionWord(typed.key)
     else { return false }
     return known.soundAlike(expected.key, typed.key)
@@ -89,6 +111,9 @@ struct WordLikeness {
     else { return 4 }
     return 3 + Float(EditDistance.between(expected.letters, typed.letters)) / Float(longer)
   }
+
+  /// What turns a word round that it stands before.
+  private static let negating = ["un", "in", "im", "il", "ir"].map { Array($0.unicodeScalars) }
 
   /// Letters of a word in which two may be wrong.
   private static let longWord = 7
@@ -105,6 +130,10 @@ struct WordLikeness {
       (expected.mask ^ typed.mask).nonzeroBitCount <= 4
     else { return false }
     if NamedSubstance.areOthers(expected.spelling, typed.spelling) { return false }
+    // "Unchristian" for "Christian", whether or not a list has it.
+    if longer.count > shorter.count, Self.negating.contains(where: { $0 + shorter == longer }) {
+      return false
+    }
     let isName = known.hasName(typed.key)
     // A name for a name is another; for a word it is a slip that happens to be one.
     guard !isName || known.has(expected.key) || RivalWords.isFunctionWord(expected.key) else { return false }
@@ -194,6 +223,25 @@ enum NamedSubstance {
   }
 }
 
+/// What of the figures in a word has to be the same: 2.75 is neither 27.5 nor 275, and -40 is not 40.
+enum Figures {
+  /// The numbers in a key; commas that part thousands do not matter.
+  ///
+  ///     numbers(in: "1,250.75")  // ["1250", "75"]
+  static func numbers(in key: String) -> [String] {
+    guard key.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
+    return key.replacing(once(/,(?=[0-9]{3}(?![0-9]))/), with: "").split { !$0.isNumber }.map(String.init)
+  }
+
+  /// The signs beside its figures that are said.
+  static func signs(in token: Token) -> Set<Character> {
+    guard let first = token.printed.firstIndex(where: \.isNumber) else { return [] }
+    var signs = Set(token.printed.filter { $0 == "%" || $0.isCurrencySymbol })
+    if let before = token.printed[..<first].last, "-−–".contains(before) { signs.insert("-") }
+    return signs
+  }
+}
+
 /// British and old spellings of words that are the same in American ones.
 ///
 /// Rules for whole families, and a list for the rest. The result is for comparing alone: it need not be a
@@ -205,6 +253,11 @@ enum SpellingVariants {
   ///     american("travelled")  // "traveled"
   ///     american("shewed")     // "showed"
   static func american(_ key: String) -> String {
+    // "Neighbour's", "grey-haired": part by part.
+    if let mark = key.utf8.firstIndex(where: { $0 == 0x27 || $0 == 0x2D }) {
+      return american(String(key[..<mark])) + key[mark...].prefix(1)
+        + american(String(key[mark...].dropFirst()))
+    }
     guard key.utf8.count >= 3, key.utf8.count <= 24, key.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
     else { return key }
     if let listed = listed[key] { return listed }
@@ -219,8 +272,11 @@ enum SpellingVariants {
       word = replaced(word, "is" + ending, "iz" + ending, least: 6 + ending.utf8.count - 1)
       word = replaced(word, "ys" + ending, "yz" + ending, least: 7)
     }
-    word = single(word)
-    return word
+    for (british, american) in [("metre", "meter"), ("litre", "liter"), ("gramme", "gram")] {
+      word = replaced(word, british, american, least: 6)
+      word = replaced(word, british + "s", american + "s", least: 7)
+    }
+    return single(word)
   }
 
   private static func form(_ key: String, _ from: String, _ to: String) -> String? {
@@ -280,6 +336,10 @@ enum SpellingVariants {
     ("connexion", "connection"), ("programme", "program"), ("enquir", "inquir"), ("sceptic", "skeptic"),
     ("instalment", "installment"), ("aluminium", "aluminum"), ("manoeuvre", "maneuver"),
     ("encyclopaedia", "encyclopedia"), ("mediaeval", "medieval"), ("draught", "draft"),
+    ("aeroplane", "airplane"), ("foet", "fet"), ("oesoph", "esoph"), ("haem", "hem"), ("anaem", "anem"),
+    ("anaesth", "anesth"), ("leukaem", "leukem"), ("paediatr", "pediatr"), ("diarrhoea", "diarrhea"),
+    ("archaeolog", "archeolog"), ("palaeo", "paleo"), ("caesarean", "cesarean"), ("faec", "fec"),
+    ("aesthe", "esthe"), ("waggon", "wagon"), ("gipsies", "gypsies"), ("gipsy", "gypsy"),
   ]
 
   private static let listed: [String: String] = [

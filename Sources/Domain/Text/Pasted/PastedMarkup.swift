@@ -17,7 +17,13 @@ struct PastedMarkup {
     "cite", "code", "pre", "img", "section", "article", "header", "footer", "center", "html", "body", "head",
     "title",
     "script", "style", "ref", "ins", "del", "mark", "big", "tt", "note", "verse", "nobr", "wbr", "dl", "dt",
-    "dd",
+    "dd", "nav", "main", "aside", "button", "form", "label", "input", "select", "svg", "noscript", "template",
+    "meta", "link", "figure", "figcaption", "abbr", "time", "strike", "iframe", "picture",
+  ]
+  /// What has no words of the text in it. What Wikipedia writes between the marks of "ref" is a source.
+  private static let unsaid: Set<String> = [
+    "script", "style", "ref", "nav", "aside", "button", "form", "select", "svg", "noscript", "template",
+    "footer", "iframe",
   ]
   private static let blocks: Set<String> = [
     "p", "div", "br", "hr", "blockquote", "ul", "ol", "li", "table", "tr", "section", "article", "dt", "dd",
@@ -51,14 +57,19 @@ struct PastedMarkup {
       at = end
       return true
     }
+    if String(characters[at...].prefix(9)).lowercased() == "<!doctype",
+      let end = characters[at...].prefix(400).firstIndex(of: ">")
+    {
+      at = end + 1
+      return true
+    }
     guard let end = characters[at...].prefix(400).firstIndex(of: ">") else { return false }
     let inside = String(characters[(at + 1)..<end])
     let isClosing = inside.hasPrefix("/")
     let name = String(inside.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }).lowercased()
     guard Self.tags.contains(name) else { return false }
     note("<\(name)>")
-    // What Wikipedia writes between the marks of "ref" is a source.
-    if !isClosing, ["script", "style", "ref"].contains(name), !inside.hasSuffix("/") {
+    if !isClosing, Self.unsaid.contains(name), !inside.hasSuffix("/") {
       at = index(of: "</\(name)>", from: at) ?? characters.count
       return true
     }

@@ -13,6 +13,7 @@ extension PastedTextReader {
 
   /// Links, pictures, code and footnotes of Markdown and wikis.
   private mutating func readPlainMarkup() {
+    readWiki()
     let note = /\s*\[\^[^\]\s]{1,20}\]:/
     let notes = lines.indices.filter { lines[$0].text.prefixMatch(of: note) != nil }
     for place in notes { takeOutLine(.footnote, place) }
@@ -52,6 +53,26 @@ extension PastedTextReader {
         takeOutEach(once(/<v(?:\.[\w.]+)?\s[^>]{1,40}>|<\/?[vc](?:\.[\w.]+)?>/), .speaker, place)
       }
       if lines[place].text.contains("'''") { lines[place].text.replace("'''", with: "") }
+    }
+  }
+
+  /// What wikis write, where there is more of it than brackets: "[[bird]]" is said, and "{{lang|en|stands}}".
+  private mutating func readWiki() {
+    let isWiki = lines.contains {
+      $0.text.contains("'''") || $0.text.contains("{{") && !$0.text.contains("{{c")
+        || $0.text.contains(once(/\[\[[^\[\]|]{1,80}\|/))
+    }
+    guard isWiki else { return }
+    for place in lines.indices where lines[place].text.hasPrefix("==") {
+      if let match = lines[place].text.wholeMatch(of: once(/={2,5}\s*([^=]+?)\s*={2,5}\s*/)) {
+        lines[place].text = "\u{1}" + match.1
+      }
+    }
+    for place in lines.indices where lines[place].text.contains("[[") || lines[place].text.contains("{{") {
+      takeOutEach(once(/\[\[(?:Category|File|Image|Kategorie|Datei):[^\[\]]*\]\]/), .note, place)
+      takeOutEach(once(/\[\[(?<kept>[^\[\]|]{1,80})\]\]/), .markup, place)
+      takeOutEach(once(/\{\{lang\|[a-z-]{2,8}\|(?<kept>[^{}|]*)\}\}/), .markup, place)
+      takeOutEach(once(/\{\{(?!c[0-9])[^{}]{0,300}\}\}/), .note, place)
     }
   }
 
@@ -138,6 +159,10 @@ extension PastedTextReader {
 
   /// Times of subtitles, of lyrics that run along, of transcripts and of chats.
   private mutating func readTimes() {
+    let syllable = /<(?:[0-9]{1,2}:)?[0-9]{1,2}:[0-9]{2}[.:][0-9]{2,3}>/
+    for place in lines.indices where lines[place].text.contains("<") {
+      takeOutEach(syllable, .time, place)
+    }
     let colons = lines.indices.filter { place in
       let head = lines[place].text.prefix(60).drop(while: \.isWhitespace)
       return head.contains(":") && head.first.map { $0.isNumber || "[(<".contains($0) } == true
@@ -145,7 +170,6 @@ extension PastedTextReader {
     guard !colons.isEmpty else { return }
     let subtitle = /\s*(?:[0-9]{1,2}:)?[0-9]{1,2}:[0-9]{2}[.,][0-9]{1,3}\s*-->.*/
     let stamp = /^\s*(?:[\[(](?:[0-9]{1,2}:)?[0-9]{1,3}:[0-9]{2}(?:[.:,][0-9]{1,3})?[\])]\s*)+/
-    let syllable = /<(?:[0-9]{1,2}:)?[0-9]{1,2}:[0-9]{2}[.:][0-9]{2,3}>\s?/
     let tag = /^\s*\[(?:ti|ar|al|by|au|length|offset|re|ve):[^\]]*\]\s*$/
     // "04/05/2024, 12:03 - Ann: " and "[12:03, 04/05/2024] Ann: ".
     let message =
@@ -167,7 +191,6 @@ extension PastedTextReader {
         }
       }
       if text.contains("[") || text.contains("(") { takeOutEach(stamp, .time, place) }
-      if text.contains("<") { takeOutEach(syllable, .time, place) }
       if text.contains("[") { takeOutEach(tag, .note, place) }
       if text.contains(": ") { takeOutEach(message, .note, place) }
     }
@@ -213,6 +236,12 @@ extension PastedTextReader {
 
   /// "[G]river" within words and lines of chords above them.
   private mutating func readChords() {
+    for place in lines.indices where lines[place].text.contains("|") {
+      // "e|--0--2--3--|": the strings of a guitar.
+      if lines[place].text.contains(once(/^\s*[A-Ga-g][#b]?\s?\|[\-0-9hpbrx\/\\|~().\s]{4,}$/)) {
+        takeOutLine(.chord, place)
+      }
+    }
     for place in lines.indices {
       guard lines[place].text.utf8.count < 160 else { continue }
       var text = lines[place].text[...].drop(while: \.isWhitespace)

@@ -162,7 +162,9 @@ extension PastedTextReader {
       let numbered = row(from: first, then: first.value + 1)
       if first.value == verse || isPlain(numbered) { return numbered }
       let chapter = row(from: first, then: 2)
-      if chapter.count > 2, isPlain(chapter) { return chapter }
+      if chapter.count > 2 && isPlain(chapter) || chapter.count == 2 && hasOthers && chapter[1].isFirst {
+        return chapter
+      }
       return hasOthers && !first.isLast ? [first] : []
     }
     // The first verse often stands without its number.

@@ -133,8 +133,15 @@ extension PastedTextReader {
       cues.short.removeAll(where: pointed.contains)
       speakers += pointed
     }
-    if cues.short.count >= 3, 2 * cues.short.count >= filled.count { speakers += cues.short }
+    let isShort = cues.short.count >= 3 && 2 * cues.short.count >= filled.count
+    if isShort || isHeaded && names(of: cues.short).count > 1 { speakers += cues.short }
     return speakers
+  }
+
+  /// "Puck" and "Fai" of lines "Puck. How now" and "Fai. Over hill".
+  private func names(of places: [Int]) -> Set<String> {
+    Set(places.map { lines[$0].text.trimmed.prefix(while: \.isLetter).lowercased() })
+      .subtracting(Self.neverNames)
   }
 
   /// Questions and answers, versicles and responses. Tells whether the letters are that.
@@ -183,12 +190,13 @@ extension PastedTextReader {
     // "COUNTESS" above "(alone, at the window)" is one who sings, however few there are.
     let isDirected = cues.contains { lines[$0 + 1].text.contains(once(/^\s*\([^()]{1,80}\)\.?\s*$/)) }
     let isMarked = cues.contains { lines[$0].text.contains(once(/\((?:V\.?O|O\.?S|CONT|O\.?C)/)) }
+    let isHeaded = lines.contains { Self.isActLine($0.text) } && alone.count >= 2
     isScreenplay =
-      cues.count >= 2 && (alone.count >= 2 && alone.values.contains { $0.count > 1 } || isMarked)
+      cues.count >= 2 && (alone.count >= 2 && alone.values.contains { $0.count > 1 } || isMarked || isHeaded)
     guard isScreenplay || isDirected, let first = cues.first else { return false }
     isScene = true
     takeOutSetting(above: first)
-    for place in cues { takeOutLine(.speaker, place) }
+    for place in cues where !Self.isActLine(lines[place].text) { takeOutLine(.speaker, place) }
     return true
   }
 

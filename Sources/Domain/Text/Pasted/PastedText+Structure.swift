@@ -28,6 +28,8 @@ extension PastedTextReader {
   mutating func readHeadings() {
     readVerseWords()
     let first = lines.firstIndex { !$0.isBlank }
+    /// Whether nothing but the heading of a scene, and who comes in, stands above.
+    var isOpening = true
     for place in lines.indices where !lines[place].isBlank {
       var text = lines[place].text
       if text.hasPrefix("\u{1}") || text.contains("#") && text.prefixMatch(of: once(/\s*#{1,6}\s+\S/)) != nil
@@ -37,6 +39,12 @@ extension PastedTextReader {
         takeOutLine(.heading, place)
         continue
       }
+      let isMoved = isOpening && place != first && Self.isEntrance(text)
+      if isMoved || Self.isActLine(text) {
+        takeOutLine(isMoved ? .direction : .heading, place)
+        continue
+      }
+      isOpening = false
       if isScene && !lines[place].isSpoken && (Self.isSceneLine(text) || Self.isMovement(text))
         || text.contains("[edit") && text.contains(once(/\[edit[^\]]{0,30}\]\s*$/))
       {
@@ -101,12 +109,41 @@ extension PastedTextReader {
       )
   }
 
+  /// "Act III, Scene ii", "ACT II. SCENE 1.", "ACT THREE": a line that has no other words.
+  static func isActLine(_ text: String) -> Bool {
+    guard text.utf8.count < 60, let first = text.first(where: { !$0.isWhitespace }), first.isUppercase else {
+      return false
+    }
+    let line =
+      once(
+        #/
+        \s*(?i:act|scene|book|part|canto)\s+(\p{L}+|[0-9]{1,3})[.:]?
+        (?:\s*[,.:;–—\-]?\s*(?i:scene|chapter|canto|act)\s+(\p{L}+|[0-9]{1,3})[.:]?)?\s*
+      /#)
+    guard let match = text.wholeMatch(of: line) else { return false }
+    return [match.1, match.2 ?? match.1].allSatisfy { number in
+      number.first?.isNumber == true || RomanNumeral.value(number.lowercased()) != nil
+        || numbers.contains(Substring(number.uppercased()))
+    }
+  }
+
+  /// "Enter HAMLET." and "Enter a Fairy" below the heading of a scene; "Enter, said the spider" is said.
+  private static func isEntrance(_ text: String) -> Bool {
+    text.utf8.count < 120
+      && text.contains(
+        once(
+          /^\s*[\[(]?(?:Re-)?(?:[Ee]nter|[Ee]xit|[Ee]xeunt)(?:\s+(?:\p{Lu}|an?\s|the\s|two\s|three\s|certain\s)|\.|\s*$)/
+        )
+      )
+  }
+
   /// "Enter MARGERY with a basket.", "Exeunt.", "(Curtain)" on lines of their own in a scene.
   static func isMovement(_ text: String) -> Bool {
     text.utf8.count < 120
       && text.contains(
         once(
-          /^\s*[\[(]?(?:Enter|Re-enter|Exit|Exeunt|Curtain|CURTAIN|Blackout|BLACKOUT|Lights)\b[^!?;]{0,100}$/)
+          /^\s*[\[(]?(?:Enter|Re-enter|Exit|Exeunt|(?:They|All|He|She)\s(?:all\s)?exits?|Curtain|CURTAIN|Blackout|BLACKOUT|Lights)\b[^!?;]{0,100}$/
+        )
       )
   }
 
@@ -157,6 +194,10 @@ extension PastedTextReader {
   /// "Scene 2", "Chapter IV: The River", "Chapter One", "II." on a line of its own.
   private func isPartLine(_ place: Int) -> Bool {
     let text = lines[place].text.trimmed
+    // "— II —".
+    if text.utf8.count < 20, text.wholeMatch(of: once(/[-–—]\s*[IVXLC]{1,8}\.?\s*[-–—]/)) != nil {
+      return true
+    }
     guard text.utf8.count < 90, text.first?.isUppercase == true else { return false }
     if text.wholeMatch(of: once(/[IVXLC]{1,8}\.?/)) != nil {
       let numeral = text.filter(\.isLetter)
@@ -205,6 +246,7 @@ extension PastedTextReader {
   mutating func readLineStarts() {
     let isListed = lines.contains { "•‣◦▪●■\u{F0B7}·".contains($0.text.first { !$0.isWhitespace } ?? " ") }
     readLetters()
+    readColonNumbers()
     for place in lines.indices {
       if isListed, let match = lines[place].text.prefixMatch(of: once(/\s*o\s+(?=\p{Lu})/)) {
         lines[place].text = String(lines[place].text[match.range.upperBound...])
@@ -224,6 +266,21 @@ extension PastedTextReader {
         text = text[match.range.upperBound...]
       }
       lines[place].text = String(text)
+    }
+  }
+
+  /// "1: ", "2: ", … at the starts of lines, in order.
+  private mutating func readColonNumbers() {
+    let mark = /\s*([0-9]{1,3}):\s+(?=\S)/
+    let marks = lines.indices.compactMap { place in
+      lines[place].text.prefixMatch(of: mark).map { (place: place, number: Int($0.1) ?? 0, $0.range) }
+    }
+    guard marks.count > 1, zip(marks, marks.dropFirst()).allSatisfy({ $0.number + 1 == $1.number }) else {
+      return
+    }
+    for (place, _, range) in marks {
+      takeOut(.lineNumber, lines[place].text[range], place)
+      lines[place].text = String(lines[place].text[range.upperBound...])
     }
   }
 

@@ -3,6 +3,7 @@ extension PastedTextReader {
   /// Takes out what stands around the text, line by line.
   mutating func readSurroundings() {
     readFrontMatter()
+    readLibraryFrame()
     readLetterHead()
     readSiteLines()
     readRunningHeads()
@@ -37,6 +38,22 @@ extension PastedTextReader {
     lines[end].text = ""
   }
 
+  /// What Project Gutenberg puts around a book, above its line "*** START OF" and below its "*** END OF".
+  private mutating func readLibraryFrame() {
+    let start = lines.firstIndex { $0.text.contains(once(/^\s*\*{3}\s*START OF\b/)) }
+    let end = lines.lastIndex { $0.text.contains(once(/^\s*\*{3}\s*END OF\b/)) }
+    for place in lines.indices where !lines[place].isBlank {
+      if start.map({ place <= $0 }) == true || end.map({ place >= $0 }) == true { takeOutLine(.note, place) }
+    }
+    // "- Your Highlight on page 12 | Added on Monday" below the name of the book.
+    for place in lines.indices where lines[place].text.contains("- Your ") {
+      guard lines[place].text.contains(once(/^\s*- Your (?:Highlight|Note|Bookmark)\b.*\d/)) else { continue }
+      if place > 0 { takeOutLine(.note, place - 1) }
+      takeOutLine(.note, place)
+      for rule in lines.indices where lines[rule].text.contains(once(/^={5,}\s*$/)) { lines[rule].text = "" }
+    }
+  }
+
   /// "From: …", "Subject: …" of a letter, one below the other, and what its program put below it.
   private mutating func readLetterHead() {
     let words = ["Subject", "@", "essage", "wrote:", "Sent ", "Get Outlook"]
@@ -60,7 +77,20 @@ extension PastedTextReader {
     }
     if places.count > 1, places.contains(where: signs.contains) {
       for place in places { takeOutLine(.note, place) }
+      readLetterEnds(below: places[0])
     }
+  }
+
+  /// "Hi Bob," below the head of a letter, and what stands below the line "--".
+  private mutating func readLetterEnds(below head: Int) {
+    let filled = lines.indices.filter { $0 > head && !lines[$0].isBlank }
+    if let first = filled.first,
+      lines[first].text.contains(once(/^\s*(?:Hi|Hello|Hey|Dear)\b[^.!?;]{0,40}[,!]?\s*$/))
+    {
+      takeOutLine(.note, first)
+    }
+    guard let end = filled.suffix(8).first(where: { lines[$0].text.trimmed == "--" }) else { return }
+    for place in filled where place >= end && !lines[place].isBlank { takeOutLine(.note, place) }
   }
 
   /// Lines of sites, programs and players that stand above, below and between the words.
@@ -128,6 +158,12 @@ extension PastedTextReader {
       return true
     }
     if text.contains("___"), text.contains(once(/^[\p{L} ]{2,20}:?\s*_{3,}/)) { return true }
+    // "For other versions of this work, see", and the texts before and behind, parted by tabs.
+    if text.contains(once(/^(?:For other versions of this work\b|This work is in the public domain\b)/)) {
+      return true
+    }
+    let neighbours = text.split(separator: "\t")
+    if isAbove, neighbours.count == 3, neighbours.allSatisfy({ isInTitleCase($0) }) { return true }
     // "Home | Poets | Poems", "Kopieren · Teilen".
     let items = text.split { "|·•/".contains($0) }
     if text.contains(once(/\s[|·•]\s|\s\/.*\s\//)), items.count > 1,

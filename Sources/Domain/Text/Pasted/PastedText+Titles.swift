@@ -4,6 +4,7 @@ extension PastedTextReader {
 
   /// "Title: The River", "Author: …" above the text; copyright, addresses and where to read on, anywhere.
   mutating func readCaptions() {
+    takeTags()
     let filled = lines.indices.filter { !lines[$0].isBlank }
     for place in filled.dropLast() {
       guard let kind = Self.caption(lines[place].text) else { break }
@@ -21,6 +22,18 @@ extension PastedTextReader {
         takeOutLine(.pageMark, place)
       }
     }
+  }
+
+  /// "#poetry #birds" behind the last words.
+  private mutating func takeTags() {
+    guard let last = lines.lastIndex(where: { !$0.isBlank }) else { return }
+    let text = lines[last].text
+    guard text.contains("#"), let tags = text.firstMatch(of: once(/\s(?:#\p{L}[\p{L}\p{N}_]*\s*){2,}$/))
+    else {
+      return
+    }
+    takeOut(.note, tags.output, last)
+    lines[last].text = String(text[..<tags.range.lowerBound])
   }
 
   private static func caption(_ text: String) -> PastedText.Kind? {
@@ -114,6 +127,10 @@ extension PastedTextReader {
     if isHeaded, isByline(first) { return takeOutLine(.author, first) }
     let second = filled[1]
     if takeTitleBlock(filled) { return }
+    if takeTitledPsalm(filled) {
+      takeOutLine(.heading, first)
+      return takeOutLine(.heading, second)
+    }
     let isNew = !lines[first].text.contains(lines[second].text.trimmed.prefix { $0.isLetter })
     let isAuthored = isByline(second) || isNew && isName(second, before: filled.dropFirst(2).first)
     if isAuthored, Self.isShort(lines[first].text, most: 10), !isByline(first) {
@@ -264,13 +281,24 @@ extension PastedTextReader {
       && unsaid.contains { $0.kind == .heading && $0.text.lowercased().hasPrefix("psalm") }
   }
 
+  /// "A Psalm of David." between a title and the number of the first verse.
+  private func takeTitledPsalm(_ filled: [Int]) -> Bool {
+    guard filled.count > 2 else { return false }
+    let (title, superscription, verse) = (lines[filled[0]].text, lines[filled[1]].text, lines[filled[2]].text)
+    return Self.isShort(title, most: 9) && Self.isInTitleCase(title)
+      && superscription.utf8.count < 80
+      && superscription.contains(
+        once(/^\s*(?:A (?:Psalm|Song|Prayer|Maskil)|Of David|To the [Cc]hoirmaster)\b/))
+      && verse.contains(once(/^\s*[0-9]{1,3}\s/))
+  }
+
   /// Few words, and no sign at their end that ends a sentence or lets it go on.
   private static func isShort(_ text: String, most: Int) -> Bool {
     let text = text.trimmed
     guard let last = text.last, (1...most).contains(text.split(whereSeparator: \.isWhitespace).count) else {
       return false
     }
-    return text.first?.isLowercase == false && (last.isLetter || last.isNumber || ")—”\"*_!?".contains(last))
+    return text.first?.isLowercase == false && (last.isLetter || last.isNumber || ")]—”\"*_!?".contains(last))
   }
 
   /// Whether a line is written as titles are: each word with a capital, but for small ones.

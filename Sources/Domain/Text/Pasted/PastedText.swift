@@ -88,6 +88,8 @@ public struct PastedText: Sendable, Hashable {
     }
     // A heading or a speaker begins with capitals.
     return raw.prefix(2).count(where: \.isUppercase) == 2
+      // Who said it stands behind a quotation.
+      || raw.contains("\"") && raw.contains(once(/"\s*-+\s*\p{Lu}/))
   }
 }
 
@@ -212,7 +214,7 @@ struct PastedTextReader {
       once(
         #/
         \s*(?:(?i:foot|end|cross.)?(?i:notes|references)|(?:Discussion\ |Study\ )?Questions|Exercises
-        |Vocabulary|Glossary|Activities|Fragen|Aufgaben|Fußnoten):?\s*
+        |Vocabulary|Glossary|Activities|Fragen|Aufgaben|Fußnoten):?(?:\[edit\])?\s*
       /#)
     let start = lines.firstIndex {
       (5..<30).contains($0.text.utf8.count) && $0.text.wholeMatch(of: apparatus) != nil
@@ -236,12 +238,35 @@ struct PastedTextReader {
     }
   }
 
+  /// "long enough.1" above and "1 See the minutes" in the last lines: numbers from 1, each with its note.
+  private mutating func readNumberedNotes() {
+    let mark = /\s*([0-9]{1,2})\s+\S/
+    var notes: [(place: Int, number: Int)] = []
+    for place in lines.indices.reversed() where !lines[place].isBlank {
+      guard let match = lines[place].text.prefixMatch(of: mark), let number = Int(match.1),
+        notes.last.map({ $0.number == number + 1 }) ?? true
+      else { break }
+      notes.append((place, number))
+    }
+    guard notes.last?.number == 1, let first = notes.last?.place, first > 0 else { return }
+    let glued = once(/\p{L}[.,;:!?”’"]{0,2}(?<mark>[0-9]{1,2})(?=[\s.,;:!?]|$)/)
+    let found = Set(lines[..<first].flatMap { $0.text.matches(of: glued).compactMap { Int($0.mark) } })
+    guard found == Set(notes.map(\.number)) else { return }
+    for place in lines.indices.prefix(first) where lines[place].text.contains(where: \.isNumber) {
+      let marks = lines[place].text.matches(of: glued).map(\.mark)
+      for mark in marks { takeOut(.footnote, mark, place) }
+      for mark in marks.reversed() { lines[place].text.removeSubrange(mark.startIndex..<mark.endIndex) }
+    }
+    for note in notes.reversed() { takeOutLine(.footnote, note.place) }
+  }
+
   /// "man,1" above and "1 tn Or …" below: numbers glued to the ends of words, each with its note.
   private mutating func readGluedNotes() {
     let notes = lines.indices.filter {
       lines[$0].text.utf8.count < 400 && lines[$0].text.first?.isNumber == true
         && lines[$0].text.contains(once(/^\s*[0-9]{1,2}\s+(?:tn|sn|tc|Or|Lit|Heb|Gk|Gr|See|That is|i\.e)\b/))
     }
+    readNumberedNotes()
     guard let first = notes.first, first > 0 else { return }
     var found = false
     for place in lines.indices.prefix(first) {

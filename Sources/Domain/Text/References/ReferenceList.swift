@@ -84,7 +84,10 @@ public struct ReferenceList: Sendable, Hashable {
       let list = number == nil ? nil : found(rest, canon)
       // "2. Peter 1:3" is a book whatever the list.
       let book = number == nil || list == nil || !isNumbered ? found(whole, canon) : nil
-      guard let number else { return Entry(line: line, reference: book ?? whole) }
+      guard let number else {
+        return book.map { Entry(line: line, reference: $0) } ?? labelled(canon)
+          ?? Entry(line: line, reference: whole)
+      }
       if let list, isNumbered || book == nil {
         let isDoubtful = !isPlainlyNumbered && found(whole, canon) != nil
         let other = number.dropLast() + " " + list
@@ -98,6 +101,23 @@ public struct ReferenceList: Sendable, Hashable {
           note: "“\(number)” is taken as the book's number. If not, write \(list ?? rest).")
       }
       return Entry(line: line, reference: book ?? (list ?? rest))
+    }
+
+    /// "Week 1: John 3:16", "2027-03-01 Titus 3:5": the reference behind the label of a plan.
+    private func labelled(_ canon: Canon) -> Entry? {
+      let label =
+        once(
+          #/
+          (?:(?i:week|day|lesson|month|session)\s+[0-9]{1,3}|[0-9]{4}-[0-9]{2}-[0-9]{2}
+          |(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\.?
+          |(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\p{L}*\.?\s[0-9]{1,2}(?:,\s[0-9]{4})?)
+          \s*[:.\-–—)]?\s+
+        /#)
+      guard let match = whole.prefixMatch(of: label),
+        let reference = found(String(whole[match.range.upperBound...]), canon)
+      else { return nil }
+      return Entry(
+        line: line, reference: reference, note: "“\(String(match.output).trimmed)” is passed over.")
     }
 
     /// The reference that a text is, or begins with where words follow.

@@ -86,8 +86,12 @@ extension ContextReadings {
   // MARK: Days and months
 
   private func month(_ word: String?) -> String? {
-    guard let word, Self.bare(word).first?.isUppercase == true else { return nil }
-    return table.ways(.month, Tokenizer.key(of: word))?.first
+    guard let word else { return nil }
+    let key = Tokenizer.key(of: word)
+    // Who types may write "june 6"; to march and may are verbs.
+    let isPlain = Self.monthNames.contains(key) && key != "march" && key != "may"
+    guard isPlain || Self.bare(word).first?.isUppercase == true else { return nil }
+    return table.ways(.month, key)?.first
   }
 
   /// The day of a month that figures say: "4", "4th".
@@ -212,7 +216,11 @@ extension ContextReadings {
     }
     let (left, right) = (Self.cardinal(first), Self.cardinal(second))
     let place = ["\(left) verse \(right)", "chapter \(left) verse \(right)", "\(left) to \(right)"]
-    guard match.2.count == 2, first < 24, second < 60 else { return ["\(left) \(right)"] + place }
+    guard match.2.count == 2, first < 24, second < 60 else {
+      let short = [first, second].map(Self.inPairs).joined(separator: " ")
+      let withAnd = [first, second].map { NumberWords.cardinal($0, withAnd: true).joined(separator: " ") }
+      return ["\(left) \(right)", short] + place + [withAnd.joined(separator: " verse ")]
+    }
     return clock(first, second) + (second == 0 ? [] : place)
   }
 
@@ -243,7 +251,13 @@ extension ContextReadings {
         15: ["a quarter past \(first)", "quarter past \(first)"], 30: ["half past \(first)"],
         45: ["a quarter to \(next)", "quarter to \(next)"],
       ]
-      let half = hour > 12 ? ["\(Self.cardinal(hour - 12)) \(second) p m"] : []
+      var half: [String] = []
+      if hour > 12 {
+        let hour = Self.cardinal(hour - 12)
+        let part = [15: "a quarter past \(hour)", 30: "half past \(hour)"][minute]
+        half =
+          ["\(hour) \(second) p m"] + (part.map { [$0, $0.replacing("a quarter", with: "quarter")] } ?? [])
+      }
       return ["\(first) \(second)"] + (clock[minute] ?? []) + half
     }
   }

@@ -21,8 +21,8 @@ extension ContextReadings {
     let isPercent = core.contains("%")
     if isPercent { core = String(core.prefix { $0 != "%" }) }
     var found =
-      money(core) ?? time(core) ?? fullDate(core) ?? fraction(core) ?? sum(core) ?? hyphened(core) ?? range(
-        core)
+      money(core) ?? time(core) ?? fullDate(core) ?? fraction(core) ?? sum(core) ?? hyphened(core)
+      ?? telephone(core) ?? range(core)
       ?? degrees(core) ?? grouped(core) ?? decimal(core) ?? power(core) ?? withUnit(core) ?? date()
       ?? decade()
       ?? hashed(core) ?? feet(core) ?? ordinalOfBook() ?? ordinal(core) ?? plainNumber() ?? []
@@ -30,15 +30,26 @@ extension ContextReadings {
     guard isPercent || before != nil || !signs.isEmpty else { return found }
     if found.isEmpty { found = number(core.prefix { $0.isNumber || $0 == "," }) }
     if isPercent {
-      found = (found.first == "half" ? ["half a percent"] : []) + found.map { "\($0) percent" }
+      found =
+        (found.first == "half" || core == "0.5" ? ["half a percent"] : []) + found.map { "\($0) percent" }
     }
     if let before { return before.flatMap { sign in found.prefix(3).map { "\(sign) \($0)".trimmed } } }
-    // What stands before it may be a dash.
+    // What stands before it may be a dash, where it is none of a negative number.
+    if Self.isNegative(printed) { return signs.flatMap { sign in found.prefix(3).map { "\(sign) \($0)" } } }
     return signs.flatMap { sign in found.prefix(3).map { "\(sign) \($0)" } }
       + (signs.isEmpty ? found : Array(found.prefix(1)))
   }
 
   // MARK: Signs before
+
+  /// Whether a number has a minus before it, so that it is not said without: "-5" and "−5", not "–5".
+  static func isNegative(_ printed: String) -> Bool {
+    let core = printed.drop { "“‘\"'([".contains($0) }
+    return core.first.map { "-−".contains($0) } == true && core.dropFirst().first?.isNumber == true
+  }
+
+  /// Whether figures are raised: neither "2¹⁰" nor "2^10" is said "two ten".
+  static func isRaised(_ key: String) -> Bool { key.contains { "^⁰¹²³⁴⁵⁶⁷⁸⁹".contains($0) } }
 
   /// Takes the sign off the front of a number, and tells how it is said.
   private static func leading(_ text: inout String) -> [String] {
@@ -252,6 +263,9 @@ extension ContextReadings {
     } else {
       let name = match.1.flatMap { cardinal($0).first } ?? ""
       readings = ["\(name) point \(digits)", "\(name) point \(tail)", "\(name) point \(oh)"]
+      if let part = ["5": "a half", "25": "a quarter", "75": "three quarters"][match.2] {
+        readings.append("\(name) and \(part)")
+      }
     }
     if tail != digits, match.1 == "0" { readings.append("zero point \(tail)") }
     let unit = text[match.range.upperBound...].prefix(while: \.isLetter)
@@ -266,9 +280,22 @@ extension ContextReadings {
   private func range(_ text: String) -> [String]? {
     guard let match = text.prefixMatch(of: once(/([0-9]{1,4})[-–]([0-9]{1,4})(?![0-9-])/)) else { return nil }
     guard let from = number(match.1).first, let to = number(match.2).first else { return nil }
-    return [
+    // "1914–18", "45–7".
+    let left = match.1.count - match.2.count
+    let whole = left > 0 ? number(match.1.prefix(left) + match.2).first : nil
+    return (whole.map { ["\(from) to \($0)", "\(from) through \($0)"] } ?? []) + [
       "\(from) to \(to)", "\(from) through \(to)", "\(from) \(to)", "\(from) and \(to)", "\(from) or \(to)",
     ]
+  }
+
+  /// "555-0123", "800-555-0123": figure by figure.
+  private func telephone(_ text: String) -> [String]? {
+    guard
+      let match = text.prefixMatch(of: once(/(?:\+?1[-–])?(?:[0-9]{3}[-–])?[0-9]{3}[-–][0-9]{4}(?![0-9-])/))
+    else { return nil }
+    let said = NumberWords.digits(match.0.filter(\.isNumber)).joined(separator: " ")
+    let words = said.replacing("zero", with: "oh")
+    return [words, said]
   }
 
   /// "2+2=4", "4x4".
@@ -324,9 +351,15 @@ extension ContextReadings {
     }
     var words = number(digits) + hundredsWithA(digits) + cardinal(digits).dropFirst(2)
     if (2001...2009).contains(value) { words.append("twenty oh \(NumberWords.units[value % 10])") }
-    if (101...909).contains(value), value % 100 < 10, value % 100 > 0 {
-      words.append("\(NumberWords.units[value / 100]) oh \(NumberWords.units[value % 10])")
+    if (100...999).contains(value), value % 100 > 0 {
+      words += [Self.inPairs(value), NumberWords.digits(digits).joined(separator: " ")]
     }
     return words
+  }
+
+  /// "one oh five", "seven forty seven": a number of a hundred and more, as rooms and chapters are named.
+  static func inPairs(_ value: Int) -> String {
+    guard (100...999).contains(value), value % 100 > 0 else { return cardinal(value) }
+    return cardinal(value / 100) + (value % 100 < 10 ? " oh " : " ") + cardinal(value % 100)
   }
 }

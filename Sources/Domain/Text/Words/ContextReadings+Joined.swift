@@ -39,13 +39,13 @@ extension ContextReadings {
   func withUnit(_ text: String) -> [String]? {
     guard
       let match = text.prefixMatch(
-        of: once(/([0-9][0-9,]*)([A-Za-z]{1,4}(?:\/[a-z])?[²³]?)(?![A-Za-z0-9'’\/])/)),
+        of: once(/([0-9][0-9,]*)([A-Za-z]{1,4}(?:\/[a-zA-Z]{1,3})?[²³]?)(?![A-Za-z0-9'’\/])/)),
       !["st", "nd", "rd", "th"].contains(match.2.lowercased())
     else { return nil }
     let isOne = match.2.count == 1
     if match.2 == "s", !text.contains("s.") { return nil }
     guard
-      let units = table.ways(.unit, isOne ? String(match.2) : match.2.lowercased())
+      let units = units(isOne ? String(match.2) : match.2.lowercased())
         ?? (isOne ? table.ways(.unit, match.2.lowercased()) : nil),
       match.2 != "D"
     else { return nil }

@@ -97,11 +97,22 @@ struct ContextReadings {
     if let words = table.ways(.title, key),
       hasPoint || isCapital && (after?.first?.isUppercase == true || ["mr", "mrs", "dr", "jr"].contains(key))
     {
-      return words
+      return ofName(words)
     }
     if hasPoint, let words = table.ways(.short, key) { return words }
     if start.first == "#" { return ["hashtag \(key)", key] }
     return initials()
+  }
+
+  /// What of a short form stands behind a name, not before one.
+  private static let behindNames: Set<String> = ["street", "drive", "mountain", "feet", "foot"]
+
+  /// "St. John" is a saint, "Elm St." a street; where both sides or neither are names it may be either.
+  private func ofName(_ words: [String]) -> [String] {
+    let isBefore = after.map(Self.bare)?.first?.isUppercase == true
+    let isBehind = before?.first?.isUppercase == true
+    guard isBefore != isBehind, words.contains(where: Self.behindNames.contains) else { return words }
+    return words.filter { $0 == key || Self.behindNames.contains($0) == isBehind }
   }
 
   /// "1", "2nd" and "II" before a book's name.
@@ -171,11 +182,25 @@ struct ContextReadings {
     var written = bare
     // "45° N" and "6 in.": the letter and the word alone are others.
     if before?.last == "°", !["N", "S", "E", "W", "C", "F"].contains(written) { return nil }
-    if key == "in" { return hasPoint ? ["inches", "inch", "in"] : nil }
+    if key == "in" {
+      let isSize = after.map {
+        ["tall", "long", "wide", "high", "deep", "thick"].contains(Tokenizer.key(of: $0))
+      }
+      return hasPoint || isSize == true ? ["inches", "inch", "in"] : nil
+    }
     if written.count > 1 { written = written.lowercased() }
-    guard let words = table.ways(.unit, written) else { return nil }
+    guard let words = units(written) else { return nil }
     let isWord = key.count > 1 && key.allSatisfy(\.isLetter)
     return isWord && !words.contains(key) ? words + [key] : words
+  }
+
+  /// The ways to say a unit, "km/s" of the ways for its parts.
+  func units(_ written: String) -> [String]? {
+    if let words = table.ways(.unit, written) { return words }
+    let parts = written.split(separator: "/").map { table.ways(.unit, String($0)) ?? [] }
+    guard parts.count == 2, let many = parts[0].first, parts[1].count > 1 else { return nil }
+    return ["\(many) per \(parts[1][1])", "\(many) a \(parts[1][1])"]
+      + (parts[0].count > 1 ? ["\(parts[0][1]) per \(parts[1][1])"] : [])
   }
 
   /// "$2.5 million" is so many million dollars.

@@ -110,7 +110,7 @@ public enum Tokenizer {
     // Most words are plain letters and are said as they are spelled; Roman numerals are capitals.
     if key.utf8.count <= longestSpokenWord, key.utf8.allSatisfy({ (0x61...0x7A).contains($0) }), !key.isEmpty,
       printed.utf8.contains(where: { (0x61...0x7A).contains($0) }), printed.utf8.allSatisfy({ $0 < 0x80 }),
-      printed.utf8.last != UInt8(ascii: "."), key.utf8.count > 2 || key == "of" || key == "to",
+      !printed.utf8.contains(UInt8(ascii: ".")), key.utf8.count > 2 || key == "of" || key == "to",
       !ContextReadings.mayBeShort(key),
       printed.utf8.dropFirst().first.map({ (0x41...0x5A).contains($0) }) != true,
       before?.utf8.last.map({ (0x30...0x39).contains($0) || $0 >= 0x80 }) != true,
@@ -121,7 +121,10 @@ public enum Tokenizer {
     guard !key.isEmpty else { return Token(index: index, printed: printed, key: key, spoken: []) }
     let special = ContextReadings.of(printed, key: key, before: before, after: after) ?? []
     let plain =
-      special.isEmpty || key.contains(where: \.isNumber) ? SpokenForms.of(key, printed: printed) : []
+      special.isEmpty
+        || key.contains(where: \.isNumber) && !ContextReadings.isNegative(printed)
+          && !ContextReadings.isRaised(key)
+      ? SpokenForms.of(key, printed: printed) : []
     let spoken = SpokenForms.sayable(special + plain)
     return Token(
       index: index, printed: printed, key: key,
