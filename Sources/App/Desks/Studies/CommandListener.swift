@@ -37,10 +37,12 @@ struct CommandListener {
     // Where it may be the answer, it is that. One word of a passage that is to be said whole is no answer,
     // but it is one of its words where it stands in the middle.
     let taken = isAside || Self.isShort(expected) ? answers : []
+    // Several words that stand so in what is to be said are its words: "I know it" in "Yes, I know it well".
+    let passage = Self.passage(expected)
     let ways = SpokenCommand.allCases.flatMap { command in
       command.ways.map { (command: command, words: Self.words(of: $0)) }
     }.filter { way in
-      !taken.contains(way.words)
+      !taken.contains(way.words) && !(way.words.count > 1 && passage.contains(way.words))
         && audio.seconds <= (way.words.count > 1 ? Self.longest.words : Self.longest.word)
     }
     let rivals = answers.filter { answer in !ways.contains { $0.words == answer } }
@@ -69,6 +71,15 @@ struct CommandListener {
     switch expected {
     case .answer(let asked): asked.isPartial || asked.wanted.count <= mostWords
     case .rest, .meaning, .option, .nothing, .words, .nextWord, .command, .unheard: true
+    }
+  }
+
+  /// The words of the passage that is to be said, one after another; none where it is not to be said.
+  private static func passage(_ expected: Page.Expectation.Sound) -> [String] {
+    switch expected {
+    case .answer(let asked), .rest(let asked, _), .nextWord(_, let asked):
+      if case .place = asked.hearing { [] } else { words(of: asked.passage.words).flatMap(\.self) }
+    default: []
     }
   }
 
