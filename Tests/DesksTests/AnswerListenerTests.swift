@@ -82,6 +82,7 @@ struct AnswerListenerTests {
     }
     #expect(try await event("The river ran on to the wide sea.") == .command(.knowIt))
     #expect(try await event("You ask, and I know it well; and so do you.") != .command(.knowIt))
+    #expect(try await event("I know that my Redeemer liveth.") != .command(.knowIt), "it begins alike")
     let said = StudyPassage(name: "Mine", text: "I know it, and so do you.")
     let asked = try room.trainer.question(.recite, about: said, seed: 3)
     let aside = try await StudyListener(hears, Shipped.canon, strictness: .normal).aside(
