@@ -108,6 +108,22 @@ struct LearnScreenTests {
     #expect(learner.effects.contains(.begin(.lesson("The river"))))
   }
 
+  @Test("A file whose title will not do is asked for another, which may be refused, too")
+  func otherTitle() throws {
+    let learner = try Learner(own: [OwnText("It runs to the sea.", title: "The river", fallback: "")])
+    learner.type("2~/John.txt")
+    learner.press(.enter)
+    #expect(learner.screen.contains("“John” is a place in the Bible. What is it called?"))
+    learner.type("Mark")
+    learner.press(.enter)
+    #expect(learner.screen.contains("“Mark” is a place in the Bible. What else is it called?"))
+    #expect(!learner.screen.contains("--title"))
+    for _ in 0..<4 { learner.press(.backspace) }
+    learner.type("The river")
+    learner.press(.enter)
+    #expect(learner.effects.contains(.begin(.lesson("The river"))))
+  }
+
   @Test("The bar offers Enter where it does something")
   func enterOffered() throws {
     let learner = try Learner()

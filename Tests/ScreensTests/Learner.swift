@@ -67,7 +67,13 @@ final class Learner {
         waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
         starters: try trainer.offered(starters), verse: try trainer.verseOfDay(elseFrom: starters))
     }
-    desks.addText = { _, title in title ?? trainer.canon.ownTexts[0].title }
+    desks.addText = { source, title in
+      let name = title ?? (source == .file("~/John.txt") ? "John" : trainer.canon.ownTexts[0].title)
+      if let refusal = trainer.canon.refusal(ofTitle: name) {
+        throw Failure(refusal, advice: "Choose another: --title", code: "bad_title")
+      }
+      return name
+    }
     desks.find = { text in
       try trainer.find(text) { words in
         words == "xyzzy" ? [] : [Verse(id: VerseID(book: 18, chapter: 119, verse: 105), text: Self.verse)]

@@ -109,6 +109,6 @@ struct StudyWindowTests {
     #expect(learner.screen.contains("Psalm 119:105  ■······················"))
     #expect(learner.screen.contains("By heart 0 of 3"), "of the whole nothing was said")
     learner.app.reduce(columns: 60, rows: 16)
-    #expect(learner.screen.contains("Psalm 119:105  ·······  By heart 0 of 3"))
+    #expect(learner.screen.contains("Psalm 119:105  ···········  By heart 0 of 3"))
   }
 }

@@ -125,7 +125,9 @@ struct LearnScreen: Screen {
     guard !text.isEmpty else {
       return [.say("Type a reference, such as John 3:16 or ps 23, a book, or words of a verse.")]
     }
-    if OwnTextScreen.isFile(text) { return [.call { try OwnTextScreen.begin(.file(text), nil, $0) }] }
+    if OwnTextScreen.isFile(text) {
+      return [.open(OwnTextScreen(file: text)), .call { try OwnTextScreen.begin(file: text, $0) }]
+    }
     guard let shown else { return [.effect(.begin(.lesson(text)))] }
     if let place = shown.places.first, shown.isNamed || shown.places.count == 1 {
       // Whoever comes back finds what is begun; a list that was chosen from stays.

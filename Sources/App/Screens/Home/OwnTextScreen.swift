@@ -17,7 +17,8 @@ struct OwnTextScreen: Screen {
       + (lines.isEmpty ? [] : [.init("Backspace", "the line above")]) + [.init("Esc", "leave it")]
   }
 
-  init() {}
+  /// `file`: the name of one that was typed elsewhere.
+  init(file: String = "") { field = TextField(file) }
 
   /// With words that were pasted elsewhere.
   init(pasted text: String) { take(pasted: text) }
@@ -56,7 +57,7 @@ struct OwnTextScreen: Screen {
 
   private mutating func enter() -> [Step] {
     let text = field.text.onOneLine
-    if isFile { return [.call { desks in [.close] + (try Self.begin(.file(text), nil, desks)) }] }
+    if isFile { return [.call { try Self.begin(file: text, $0) }] }
     guard text.isEmpty else {
       lines.append(text)
       field = TextField()
@@ -65,19 +66,40 @@ struct OwnTextScreen: Screen {
     guard lines.contains(where: { !$0.onOneLine.isEmpty }) else {
       return [.say("Type or paste the words, or the name of a file.")]
     }
-    let words = lines.joined(separator: "\n")
-    return [
-      .open(
-        PromptScreen("Title", question: "What is it called?", placeholder: "The river") { title in
-          .call { desks in [.close] + (try Self.begin(.words(words), title, desks)) }
-        })
-    ]
+    return [Self.askTitle(of: .words(lines.joined(separator: "\n")))]
   }
 
+  /// Asks what a text is to be called, above the screen that it was taken on.
+  private static func askTitle(of source: OwnTextSource, because reason: String = "") -> Step {
+    .open(
+      PromptScreen("Title", question: reason + "What is it called?", placeholder: "The river") { title in
+        .call { desks in
+          do {
+            return [.close] + (try begin(source, title, desks))
+          } catch let failure as Failure where refusals.contains(failure.code) {
+            // How a title is given on the command line is no advice here.
+            throw Failure(failure.message + " What else is it called?")
+          }
+        }
+      })
+  }
+
+  /// The codes of failures that another title mends.
+  private static let refusals = ["bad_title", "title_taken"]
+
   /// Adds a text and begins with it; of a scene the part is asked for.
-  static func begin(
+  private static func begin(
     _ source: OwnTextSource, _ title: String?, _ desks: ScreenDesks
   ) throws -> [Step] { LearnScreen.begin(textNamed: try desks.addText(source, title)) }
+
+  /// Adds a file and begins with it; where it cannot be called as it is, its title is asked for.
+  static func begin(file: String, _ desks: ScreenDesks) throws -> [Step] {
+    do {
+      return [.close] + (try begin(.file(file), nil, desks))
+    } catch let failure as Failure where refusals.contains(failure.code) {
+      return [askTitle(of: .file(file), because: failure.message + " ")]
+    }
+  }
 
   /// All that is there, in words.
   private var whole: String {
