@@ -24,6 +24,22 @@ struct AnkiCollectionTests {
     #expect(sides("{{#Front}}open", "}} {{/Front}} {{Back", fields) == ["open", "}}  {{Back"])
   }
 
+  @Test("Where nothing that can be read stands below the rule, the back is what stands above it")
+  func aboveTheRule() {
+    let template = AnkiTemplate(
+      question: "{{Back}}", answer: "{{Front}}<hr id=answer>{{tts en_US:Front}}")
+    let texts = template.texts(["Front": "dog", "Back": "Hund"])
+    #expect(texts?.front == "Hund" && texts?.back == "dog")
+    let same = AnkiTemplate(question: "{{Front}}", answer: "{{FrontSide}}<hr id=answer>{{Back}}")
+    #expect(same.texts(["Front": "dog", "Back": ""])?.back == "dog", "as Anki shows it")
+  }
+
+  @Test("A gap in a formula is a formula")
+  func formulas() {
+    let note = ImportedNote(front: "\\({{c1::x^2}} + 1\\) is {{c2::a^2}} \\[{{c3::b}}\\]", back: "", key: "k")
+    #expect(AnkiCloze.notes(of: note).map(\.back) == ["\\(x^2\\)", "a^2", "\\(b\\)"])
+  }
+
   @Test("Anki's four buttons are our four ratings; before the second scheduler a card being learnt had three")
   func buttons() {
     func ratings(_ kind: Int, old: Bool) -> [CardRating?] {

@@ -42,6 +42,12 @@ struct MarkupTableTests {
     ("<details><summary>More</summary>inside</details>", "More\ninside"),
     ("what does __init__ do", "what does __init__ do"), ("__two words__ bold", "two words bold"),
     ("\\(x^2+y^2=z^2\\)", "x²+y²=z²"), ("[$]E=mc^2[/$]", "E=mc²"), ("[latex]\\alpha[/latex]", "α"),
+    ("[latex]$x_1$[/latex]", "x₁"), ("<anki-mathjax>\\frac{a}{b}</anki-mathjax>", "a/b"),
+    ("x<sup>2<sup>n</sup></sup>", "x^(2ⁿ)"), ("e<sup>x<sub>i</sub></sup>", "e^(xᵢ)"),
+    ("<sup>1</sup>&frasl;<sub>2</sub> cup", "¹⁄₂ cup"), ("a<br/>b<br />c", "a\nb\nc"),
+    ("<ul><li>one<table><tr><td>a</td><td>b</td></tr></table></li></ul>", "• one\na | b"),
+    ("<math><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>+</mo><msup><mi>x</mi><mn>2</mn></msup></math>", "1/2+x²"),
+    ("<div dir=rtl>שלום <b>עולם</b></div>", "שלום עולם"), ("&#x2192; &#8364; &amp;lt;", "→ € &lt;"),
     ("soft&shy;hyphen zero&#8203;width", "softhyphen zerowidth"),
   ]
 

@@ -35,6 +35,7 @@ struct QuizBankTests {
       (#""option_a": "x", "option_b": "y", "correct_option": "option_b""#, "y"),
       (#""answers": [{"text": "x", "correct": false}, {"text": "y", "correct": true}]"#, "y"),
       (#""options": [{"id": "k1", "value": "x"}, {"id": "k2", "value": "y"}], "answer": "k2""#, "y"),
+      (#""options": [{"id": "a", "value": "x"}, {"id": "b", "value": "y"}], "correctOptionId": "b""#, "y"),
       (#""options": ["A) x", "B) y", "C) z"], "answer": "C""#, "z"),
       (#""options": ["3", "4", "5"], "answer": "4""#, "4"),
       (#""options": [3, 4, 5], "answer": 4"#, "4"),

@@ -70,6 +70,26 @@ struct AnswerListenerTests {
       "no name was heard")
   }
 
+  @Test("“I know it” is a command where it is said alone, and none where the passage has these words")
+  func knowIt() async throws {
+    let hears = TestRecognizer(names: [["i", "know", "it"]], sure: ["i know it": 0.9])
+    func event(_ words: String) async throws -> StudyEvent {
+      let passage = StudyPassage(name: "Mine", text: words)
+      let asked = try room.trainer.question(.recite, about: passage, seed: 3)
+      return try await StudyListener(hears, Shipped.canon, strictness: .normal).event(
+        for: .answer(asked), .silence(seconds: 1.5, sampleRate: PCM.recognitionRate)
+      ).event
+    }
+    #expect(try await event("The river ran on to the wide sea.") == .command(.knowIt))
+    #expect(try await event("You ask, and I know it well; and so do you.") != .command(.knowIt))
+    #expect(try await event("I know that my Redeemer liveth.") != .command(.knowIt), "it begins alike")
+    let said = StudyPassage(name: "Mine", text: "I know it, and so do you.")
+    let asked = try room.trainer.question(.recite, about: said, seed: 3)
+    let aside = try await StudyListener(hears, Shipped.canon, strictness: .normal).aside(
+      .silence(seconds: 1.5, sampleRate: PCM.recognitionRate), in: .answer(asked))
+    #expect(aside == nil, "it begins so")
+  }
+
   @Test("A short “stop” is obeyed where it is heard as nothing else and the verdict on it agrees")
   func command() async throws {
     let asked = try room.trainer.question(.locateBook, about: passage, seed: 3)

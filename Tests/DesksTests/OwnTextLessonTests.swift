@@ -75,6 +75,32 @@ struct OwnTextLessonTests {
     #expect(question.question.kind.wish(question) == "What comes next?")
   }
 
+  @Test("A line counts as known by heart once it was said whole, rightly and without a hint, alone or joined")
+  func byHeart() throws {
+    let room = try Classroom(own: [Self.speech(words: 60)], byLines: Shipped.byLines)
+    let run = try room.trainer.lesson(about: room.trainer.passage("The speech"))
+    _ = try run.take(.begin)
+    var told: [Int] = []
+    // Of the first line's own words nothing is known, of the second's with a hint; both are right when they
+    // are joined.
+    while let step = run.study.step, step.lines.map({ $0.upperBound < 2 }) ?? true {
+      if let asked = run.asked {
+        if step.lines == 1...1 { _ = try run.take(.help(.nextWord)) }
+        _ = try run.take(step.lines == 0...0 ? .giveUp : Classroom.rightAnswer(to: asked))
+      }
+      told.append(run.page.byHeart?.known ?? -1)
+      #expect(run.page.strength == nil, "of the whole nothing was said")
+      _ = try run.take(.next)
+    }
+    #expect(told.last == 2 && told.dropLast().allSatisfy { $0 == 0 }, "\(told)")
+    let count = run.study.parts.count
+    let place = try room.trainer.openLessons().first?.place ?? ""
+    #expect(place.hasPrefix("2 of \(count) lines by heart, step "), "\(place)")
+    _ = try run.take(.testOut)
+    _ = try run.take(Classroom.rightAnswer(to: try #require(run.asked)))
+    #expect(run.page.byHeart?.known == count && run.page.strength ?? 0 > 0.9, "all of it was said")
+  }
+
   @Test("A speech of 600 words is learnt to its end by one who knows it, and asked for on the next days")
   func speech() throws {
     let speech = Self.speech(words: 600)

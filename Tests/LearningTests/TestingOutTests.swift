@@ -33,6 +33,19 @@ struct TestingOutTests {
     #expect(table.page.isOver && table.recorded.last == true && table.study.phase == .finished)
   }
 
+  @Test("Said by voice it is the same, wherever the key is offered, and nothing elsewhere", arguments: 0..<7)
+  func said(place: Int) throws {
+    var table = try TrainingTable(.lesson, Self.steps)
+    table.take(.begin)
+    for _ in 0..<place { table.take(.giveUp, .next) }
+    let events = table.page.events(of: .knowIt)
+    #expect(events == (offers(table) ? [.testOut] : []))
+    var handsFree = HandsFree()
+    _ = handsFree.turn(on: table.page)
+    #expect(handsFree.events(of: [.command(.knowIt)], on: table.page) == events)
+    #expect(table.page.obeyed(.command(.knowIt)).events == events)
+  }
+
   @Test("Said wrongly, given up or with a hint, the lesson goes on with what was asked", arguments: 0..<3)
   func notYet(way: Int) throws {
     var table = try TrainingTable(.lesson, Self.steps)

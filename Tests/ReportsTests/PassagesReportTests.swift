@@ -12,7 +12,8 @@ struct PassagesReportTests {
 
   private var report: PassagesReport {
     var psalm = PassagesProgress.Passage(name: "Psalm 119:1-8", strength: 0.25)
-    (psalm.place, psalm.parts) = ("step 9 of 40, 2 of 4 lines", [.done, .done, .begun, .ahead])
+    psalm.place = "2 of 4 lines by heart, step 9 of 40"
+    psalm.parts = [.byHeart, .byHeart, .begun, .ahead]
     var verse = PassagesProgress.Passage(name: "John 3:16", strength: 0.9)
     (verse.due, verse.missed) = (today.advanced(by: 3), ["gave", "begotten"])
     let book = PassagesProgress.Book(name: "Ruth", chapters: [1, 0, 0.5, 0], known: 31, verses: 85)

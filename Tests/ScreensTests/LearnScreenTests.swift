@@ -74,6 +74,65 @@ struct LearnScreenTests {
     #expect(learner.effects.contains(.begin(.scene("The well", part: "ANNA", manner))))
   }
 
+  @Test("What is added is begun though something is told of it; of a scene the part is asked for")
+  func added() throws {
+    for (name, words, shown) in [
+      ("The well", "BEN: It is dark tonight.\nANNA: Who is there?", "Which part is yours?"),
+      ("The river", "It runs to the sea\nand carries all I gave.", "Step 1 of"),
+    ] {
+      let learner = try Learner(own: [OwnText(words, title: name, fallback: "")])
+      learner.type("2")
+      learner.press(.down, .end, .enter)
+      learner.carryOut(learner.app.reduce(.paste(words)))
+      learner.press(.backspace)
+      #expect(learner.screen.contains("▸ " + words.split(separator: "\n")[1]), "the last line is typed on")
+      learner.press(.enter, .enter)
+      learner.type(name)
+      learner.press(.enter)
+      learner.tell(.told("Added: “\(name)”, 2 lines."))
+      #expect(learner.screen.contains(shown) && !learner.screen.contains("What is it called?"))
+      #expect(learner.screen.contains("Added: “\(name)”") && !learner.screen.contains("✗"))
+    }
+  }
+
+  @Test("Lines that are pasted on Learn, and the name of a file, are something of one's own")
+  func pasted() throws {
+    let learner = try Learner(own: [OwnText("It runs to the sea.", title: "The river", fallback: "")])
+    learner.type("2")
+    learner.carryOut(learner.app.reduce(.paste("It runs to the sea\nand carries all I gave.")))
+    #expect(learner.screen.contains("Something of my own") && learner.screen.contains("and carries all"))
+    learner.press(.escape)
+    learner.type("~/river.txt")
+    #expect(learner.screen.contains("Enter read the file"))
+    learner.press(.enter)
+    #expect(learner.effects.contains(.begin(.lesson("The river"))))
+  }
+
+  @Test("A file whose title will not do is asked for another, which may be refused, too")
+  func otherTitle() throws {
+    let learner = try Learner(own: [OwnText("It runs to the sea.", title: "The river", fallback: "")])
+    learner.type("2~/John.txt")
+    learner.press(.enter)
+    #expect(learner.screen.contains("“John” is a place in the Bible. What is it called?"))
+    learner.type("Mark")
+    learner.press(.enter)
+    #expect(learner.screen.contains("“Mark” is a place in the Bible. What else is it called?"))
+    #expect(!learner.screen.contains("--title"))
+    for _ in 0..<4 { learner.press(.backspace) }
+    learner.type("The river")
+    learner.press(.enter)
+    #expect(learner.effects.contains(.begin(.lesson("The river"))))
+  }
+
+  @Test("The bar offers Enter where it does something")
+  func enterOffered() throws {
+    let learner = try Learner()
+    learner.type("2")
+    #expect(!learner.screen.contains("Enter"), "the field is empty")
+    learner.type("xyzzy")
+    #expect(!learner.screen.contains("Enter"), "nothing is called so:\n\(learner.screen)")
+  }
+
   @Test("The bar offers digits where they go to a place, and none where they go into a field")
   func bar() throws {
     let learner = try Learner()

@@ -20,22 +20,31 @@ final class Learner {
   let trainer: Trainer
   var run: TrainingRun?
   var reminders: [ReminderRow] = []
+  /// What time it is.
+  let clock = Clock()
   /// What the screens wanted done, all of it.
   var effects: [Effect] = []
   private let folder: TemporaryFolder
+
+  final class Clock {
+    fileprivate(set) var now = Date(timeIntervalSince1970: 1_800_000_000)
+    func pass(days: Double) { now += days * 86_400 }
+  }
+
   private let size: (columns: Int, rows: Int)
 
   init(columns: Int = 80, rows: Int = 24, verse: String = verse, own: [OwnText] = []) throws {
     folder = try TemporaryFolder()
     size = (columns, rows)
     let canon = try Canon(json: ModelData.canon).adding(own)
-    let now = Date(timeIntervalSince1970: 1_800_000_000)
-    let store = try Store(opening: folder.file("recite.sqlite"), now: now)
+    let clock = clock
+    let store = try Store(opening: folder.file("recite.sqlite"), now: clock.now)
+    var method = Trainer.Method(
+      pathway: try Pathway(json: ModelData.pathway), calendar: StudyCalendar { _ in 0 })
+    if !own.isEmpty { method.byLines = try Pathway(json: ModelData.pathwayOfLines) }
     trainer = Trainer(
-      store: store, canon: canon, verses: VerseSource { _ in verse },
-      method: Trainer.Method(
-        pathway: try Pathway(json: ModelData.pathway), calendar: StudyCalendar { _ in 0 }), seed: 4,
-      clock: { now })
+      store: store, canon: canon, verses: VerseSource { _ in verse }, method: method, seed: 4,
+      clock: { clock.now })
     app = App(
       styles: .none, columns: columns, rows: rows, desks: .none, areas: [.verses], at: .progress)
     open(Styles(color: true, unicode: true))
@@ -58,9 +67,16 @@ final class Learner {
         waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
         starters: try trainer.offered(starters), verse: try trainer.verseOfDay(elseFrom: starters))
     }
+    desks.addText = { source, title in
+      let name = title ?? (source == .file("~/John.txt") ? "John" : trainer.canon.ownTexts[0].title)
+      if let refusal = trainer.canon.refusal(ofTitle: name) {
+        throw Failure(refusal, advice: "Choose another: --title", code: "bad_title")
+      }
+      return name
+    }
     desks.find = { text in
-      try trainer.find(text) { _ in
-        [Verse(id: VerseID(book: 18, chapter: 119, verse: 105), text: Self.verse)]
+      try trainer.find(text) { words in
+        words == "xyzzy" ? [] : [Verse(id: VerseID(book: 18, chapter: 119, verse: 105), text: Self.verse)]
       }
     }
     desks.reminders = { [unowned self] in

@@ -107,7 +107,8 @@ struct StudyWindowTests {
     #expect(learner.screen.contains("Step 1 of 23 · Psalm 119:105  ·······················"))
     learner.press(.enter)
     #expect(learner.screen.contains("Psalm 119:105  ■······················"))
+    #expect(learner.screen.contains("By heart 0 of 3"), "of the whole nothing was said")
     learner.app.reduce(columns: 60, rows: 16)
-    #expect(learner.screen.contains("Psalm 119:105  ■······················"))
+    #expect(learner.screen.contains("Psalm 119:105  ···········  By heart 0 of 3"))
   }
 }

@@ -126,6 +126,17 @@ struct SceneReadingTests {
     #expect(text.parts.map(\.name) == ["ACT I", "ACT II"] && text.parts.map(\.first) == [1, 5])
   }
 
+  @Test(
+    "A name above a scene is its title also where it looks like a direction",
+    arguments: ["The well", "An evening at home", "THE WELL"])
+  func named(_ name: String) {
+    let text = OwnText("\(name)\n\nANNA: Who is there?\nBEN: (sighs) Only me.", fallback: "file")
+    #expect(text.title == name && text.lines.count == 2)
+    #expect(text.note?.contains(name) != true, "\(text.note ?? "")")
+    let stage = OwnText("Enter ANNA\n\nANNA: Who is there?\nBEN: Only me.", fallback: "file")
+    #expect(stage.title == "file")
+  }
+
   @Test("A scene is called by what stands above it, not by its first act")
   func title() {
     let words = "BEN: It is dark tonight.\nANNA: Who is there?\nBEN: Only me.\n"

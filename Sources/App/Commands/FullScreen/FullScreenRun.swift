@@ -73,7 +73,7 @@ final class FullScreenRun {
     desk.bell = { [screen] in screen.ring() }
     desk.size = { [screen] in (screen.size.columns, screen.size.rows) }
     // What is written past the picture would stand across it.
-    session.output.divert(to: { queue.post(.news(.failed($0.plain))) })
+    session.output.divert(to: { queue.post(.news(.told($0.plain))) })
     await carryOut(app.begin)
     screen.paint(app.canvas)
     await queue.each { await take($0) }

@@ -168,7 +168,7 @@ final class StudyDesk {
     }
   }
 
-  /// Keeps a text of the learner's own, and tells the passage to begin with.
+  /// Keeps a text of the learner's own, and tells what it is called.
   private func addText(_ source: OwnTextSource, title: String?) throws -> String {
     let written: WrittenText
     var origin = ""
@@ -182,7 +182,7 @@ final class StudyDesk {
     }
     let text = try session.keepOwnText(written, title: title, replaces: false, origin: origin)
     trainer = try session.trainer()
-    return try trainer.takeUp(text).first
+    return text.title
   }
 
   // MARK: Settings

@@ -140,7 +140,7 @@ extension PlainMenu {
     if home.due > 0 { choices.append(.run("Practise what is due", "practice --order due")) }
     for lesson in try trainer.openLessons().prefix(3) {
       choices.append(
-        .run("Go on with the lesson on \(lesson.reference), \(lesson.place)", "lesson --", lesson.reference))
+        .run("Go on with \(lesson.reference), \(lesson.place)", "lesson --", lesson.reference))
     }
     for reference in try trainer.waitingPassages(most: 3) {
       choices.append(.run("Learn \(reference), from your sets", "lesson --", reference))

@@ -111,6 +111,7 @@ struct TextsAddCommand: SessionWork {
       written, title: plan[Self.title], replaces: plan[Self.replace],
       origin: file == "-" ? "standard input" : file)
     output.note("  Learn it: ", command: "recite learn \"\(text.title)\"")
+    guard text.lines.count > 1 else { return .success }
     output.note("  Some lines: ", command: "recite lesson \"\(text.title) 1-\(min(4, text.lines.count))\"")
     return .success
   }

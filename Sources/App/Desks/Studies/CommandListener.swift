@@ -57,10 +57,11 @@ package struct CommandListener {
     // Where it may be the answer, it is that. One word of a passage that is to be said whole is no answer,
     // but it is one of its words where it stands in the middle.
     let taken = isAside || Self.isShort(expected) ? answers : []
+    let passage = Self.passage(expected)
     let ways = SpokenCommand.allCases.flatMap { command in
       command.ways.map { (command: command, words: Self.words(of: $0)) }
     }.filter { way in
-      !taken.contains(way.words)
+      !taken.contains(way.words) && !Self.stands(way.words, in: passage)
         && audio.seconds <= (way.words.count > 1 ? Self.longest.words : Self.longest.word)
     }
     let rivals = answers.filter { answer in !ways.contains { $0.words == answer } }
@@ -93,6 +94,21 @@ package struct CommandListener {
     switch expected {
     case .answer(let asked): asked.isPartial || asked.wanted.count <= mostWords
     case .rest, .meaning, .option, .nothing, .words, .nextWord, .command, .unheard: true
+    }
+  }
+
+  /// Whether several words may be some of a passage: they stand so in it, as "I know it" in "yes, I know it
+  /// well", or it begins as they do: "I know that my Redeemer liveth".
+  private static func stands(_ words: [String], in passage: [String]) -> Bool {
+    words.count > 1 && (passage.contains(words) || passage.starts(with: words.prefix(2)))
+  }
+
+  /// The words of the passage that is to be said, one after another; none where it is not to be said.
+  private static func passage(_ expected: Page.Expectation.Sound) -> [String] {
+    switch expected {
+    case .answer(let asked), .rest(let asked, _), .nextWord(_, let asked):
+      if case .place = asked.hearing { [] } else { words(of: asked.passage.words).flatMap(\.self) }
+    default: []
     }
   }
 

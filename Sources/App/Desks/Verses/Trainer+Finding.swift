@@ -43,7 +43,8 @@ extension Trainer {
         isNamed: false)
     }
     if let reading { return try places(in: reading.reference) }
-    throw Failure(code: "not_found", message: "\(reason). No verse has all of these words.")
+    let end = reason.last?.isPunctuation == true ? "" : "."
+    throw Failure(code: "not_found", message: "\(reason)\(end) No verse has all of these words.")
   }
 
   private func places(in reference: Reference) throws(Failure) -> FoundPlaces {

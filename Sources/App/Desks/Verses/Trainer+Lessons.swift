@@ -7,8 +7,10 @@ public import Text
 /// A lesson that can be taken up again.
 public struct OpenLesson: Sendable, Hashable {
   public var reference: String
-  /// "step 5 of 14"; of what is learnt in parts "step 50 of 254, 9 of 53 lines".
+  /// "step 5 of 14"; of what is learnt in parts "9 of 53 lines by heart, step 50 of 254".
   public var place: String
+  /// How much of what is learnt in parts is known by heart; nil of others.
+  public var byHeart: Page.ByHeart?
   /// How far each verse or line is; empty where the passage is learnt as one.
   public var parts: [PartProgress] = []
   public var updated: Date
@@ -88,22 +90,17 @@ extension Trainer {
   public func openLessons() throws(Failure) -> [OpenLesson] {
     try store.unfinishedLessons().filter { !lacksWholly($0.reference) && isOfThisText($0.state) }.map {
       saved in
-      let (place, parts) = Self.place(in: saved.state)
-      return OpenLesson(reference: saved.reference, place: place, parts: parts, updated: saved.updated)
-    }
-  }
-
-  private static func place(in kept: String) -> (String, [PartProgress]) {
-    do throws(Failure) {
-      let state: TrainingStudy = try KeptState.state(kept, of: "The lesson")
-      // One that was left with an answer goes on at the step after it.
-      let step = min(state.index + (state.phase == .answered ? 2 : 1), state.steps.count)
-      let parts = state.parts
-      let unit = state.steps.contains { $0.verse != nil } ? "verse" : "line"
-      let done = parts.isEmpty ? "" : ", \(parts.count { $0 == .done }) of \(parts.count.of(unit))"
-      return ("step \(step) of \(state.steps.count)\(done)", parts)
-    } catch {
-      return ("which cannot be read", [])
+      var lesson = OpenLesson(
+        reference: saved.reference, place: "which cannot be read", updated: saved.updated)
+      do throws(Failure) {
+        let state: TrainingStudy = try KeptState.state(saved.state, of: "The lesson")
+        // One that was left with an answer goes on at the step after it.
+        let step = min(state.index + (state.phase == .answered ? 2 : 1), state.steps.count)
+        (lesson.parts, lesson.byHeart) = (state.parts, state.byHeart)
+        lesson.place =
+          (lesson.byHeart.map { $0.words + ", " } ?? "") + "step \(step) of \(state.steps.count)"
+      } catch {}
+      return lesson
     }
   }
 }

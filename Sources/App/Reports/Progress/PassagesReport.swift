@@ -55,7 +55,7 @@ public struct PassagesReport: Sendable {
   /// The most squares that are shown of a lesson.
   private static let mostSquares = 24
 
-  /// `■■■▪···· 3 of 8 lines`; in words "step 9 of 40, 3 of 8 lines".
+  /// `■■■▪···· 3 of 8 lines`; in words "3 of 8 lines by heart, step 9 of 40".
   private static func lesson(of passage: PassagesProgress.Passage, _ styles: Styles) -> StyledText {
     guard let place = passage.place else { return StyledText() }
     let parts = passage.parts.prefix(mostSquares)
@@ -64,7 +64,7 @@ public struct PassagesReport: Sendable {
     }
     let squares = parts.map { part in
       switch part {
-      case .done: styles.square
+      case .byHeart: styles.square
       case .begun: styles.unicode ? "▪" : "+"
       case .ahead: styles.unicode ? "·" : "."
       }
@@ -72,9 +72,9 @@ public struct PassagesReport: Sendable {
     return StyledText(squares.joined() + " ") + StyledText(known(place), .dim)
   }
 
-  /// What of it is done, where that is told.
+  /// What of it is known by heart, where that is told.
   private static func known(_ place: String) -> String {
-    place.split(separator: ",").last.map { String($0.drop { $0 == " " }) } ?? place
+    String(place.prefix { $0 != "," }).replacing(" by heart", with: "")
   }
 
   /// A row a book of which something is known by heart; each chapter is a mark.

@@ -83,6 +83,9 @@ public struct App {
       screens.removeAll { $0 is PageScreen }
       return look()
     case .unclear(let text): message = Message(text: text, role: .warning)
+    case .told(let text):
+      let before = message.map { $0.role == .highlight ? $0.text + " " : "" } ?? ""
+      message = Message(text: before + text, role: .highlight)
     case .page(_, let subject, _) where !screens.contains { $0 is PageScreen }:
       screens.append(PageScreen(subject))
     default: break

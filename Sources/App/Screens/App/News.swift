@@ -28,6 +28,8 @@ public enum News: Sendable {
   case unclear(String)
   /// Something was done.
   case done(String)
+  /// A word about what is being done, which goes on.
+  case told(String)
   /// Something could not be done.
   case failed(String)
   /// Pictures that its texts name, by their names.

@@ -18,8 +18,8 @@ public struct ScreenDesks {
   public var home: () throws -> HomeNews
   /// What was typed in search of a verse: what it may mean.
   public var find: (String) throws -> FoundPlaces
-  /// Adds a text of the learner's own: a file's, or words; under a title, else that which it has. The passage
-  /// to begin with.
+  /// Adds a text of the learner's own: a file's, or words; under a title, else that which it has. What it is
+  /// called then.
   public var addText: (OwnTextSource, String?) throws -> String
   /// What to say of verses that the text has not.
   public var absence: ([VerseID]) throws -> String

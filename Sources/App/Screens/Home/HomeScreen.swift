@@ -59,7 +59,7 @@ struct HomeScreen: Screen {
     let mine: [(heading: String?, rows: [Row])] =
       isNew
       ? [(nil, welcomeRows + verse(news) + [Self.own])]
-      : [(nil, actions(news) + verse(news)), ("Weakest", weakest(news.summary, styles))]
+      : [(nil, actions(news) + verse(news)), ("Weakest", weakest(news, styles))]
     return (mine + [("Also here", others(news, styles))]).filter { !$0.rows.isEmpty }
   }
 
@@ -91,7 +91,7 @@ struct HomeScreen: Screen {
       rows.append(
         Row(
           text: StyledText("Go on", .heading)
-            + StyledText(" with the lesson on \(lesson.reference), \(lesson.place)"),
+            + StyledText(" with \(lesson.reference), \(lesson.place)"),
           steps: [.effect(.begin(.lesson(lesson.reference)))]))
     }
     let more = news.lessons.count - Self.mostLessons
@@ -115,12 +115,18 @@ struct HomeScreen: Screen {
     return rows
   }
 
-  private func weakest(_ summary: HomeSummary, _ styles: Styles) -> [Row] {
-    let width = summary.weakest.map { TerminalText.width($0.reference) }.max() ?? 0
-    return summary.weakest.map { passage in
-      Row(
-        text: StyledText(TerminalText.padded(passage.reference, to: width) + "  ")
-          + StrengthBar(passage.strength).text(cells: 12, styles),
+  private func weakest(_ news: HomeNews, _ styles: Styles) -> [Row] {
+    let weakest = news.summary.weakest
+    let width = weakest.map { TerminalText.width($0.reference) }.max() ?? 0
+    return weakest.map { passage in
+      // Of what was never said as a whole its lines tell more.
+      let byHeart =
+        passage.strength > 0 ? nil : news.lessons.first { $0.reference == passage.reference }?.byHeart
+      let bar =
+        byHeart.map { StrengthBar($0.share).bar(cells: 12, styles) + StyledText(" " + $0.words) }
+        ?? StrengthBar(passage.strength).text(cells: 12, styles)
+      return Row(
+        text: StyledText(TerminalText.padded(passage.reference, to: width) + "  ") + bar,
         steps: [.effect(.begin(.lesson(passage.reference)))])
     }
   }

@@ -34,17 +34,19 @@ struct LearnScreen: Screen {
   private var rows: [Row] {
     guard field.text.onOneLine.isEmpty else { return shown?.places.map(Row.place) ?? [] }
     guard let home else { return [] }
+    // A text that is begun stands among the lessons; of a scene a part may be played all the same.
+    let begun = home.lessons.map(\.reference)
     return home.lessons.map(Row.lesson) + home.waiting.map(Row.waiting)
-      + texts.map { .text($0.title, $0.lines.of("line"), isScene: $0.isScene) }
+      + texts.filter { $0.isScene || !begun.contains($0.title) }.map {
+        .text($0.title, $0.lines.of("line"), isScene: $0.isScene)
+      }
       + home.starters.map(Row.starter) + [.own]
   }
 
   var hints: [MenuBar.Item] {
     let rows = rows
     guard let chosen, rows.indices.contains(chosen) else {
-      let begins = shown.map { $0.isNamed || $0.places.count == 1 } ?? true
-      let asksPart = begins && shown?.places.first.map { isScene($0.reference) } == true
-      return [.init("Enter", asksPart ? "choose a part" : begins ? "begin the lesson" : "choose")]
+      return (enterLabel.map { [.init("Enter", $0)] } ?? [])
         + (rows.count > 1 || !rows.isEmpty && shown == nil ? [.init("↓", "choose")] : [])
         + [.init("Ctrl-R", "say it"), .init("Tab", "next place"), .init("Esc", "home")]
     }
@@ -61,13 +63,24 @@ struct LearnScreen: Screen {
     return [.init("Enter", enter), .init("↑↓", "choose"), .init("Esc", "home")]
   }
 
+  /// What Enter does with what stands in the field; nil where it can do nothing.
+  private var enterLabel: String? {
+    let text = field.text.onOneLine
+    if OwnTextScreen.isFile(text) { return "read the file" }
+    guard let shown else { return text.isEmpty || found?.query == text ? nil : "begin the lesson" }
+    guard shown.isNamed || shown.places.count == 1 else { return "choose" }
+    return shown.places.first.map { isScene($0.reference) } == true ? "choose a part" : "begin the lesson"
+  }
+
   mutating func look(_ desks: ScreenDesks) throws {
     let text = field.text.onOneLine
     if home == nil || text.isEmpty {
       home = try desks.home()
       texts = try desks.trainer().canon.ownTexts.map { ($0.title, $0.lines.count, !$0.speakers.isEmpty) }
     }
-    if !text.isEmpty, found?.query != text {
+    if OwnTextScreen.isFile(text) {
+      found = nil
+    } else if !text.isEmpty, found?.query != text {
       do {
         found = (text, try desks.find(text), nil)
       } catch {
@@ -83,9 +96,13 @@ struct LearnScreen: Screen {
       case .escape: return [.close]
       case .enter: return enter()
       case .up, .down, .pageUp, .pageDown: return move(key)
+      case .home, .end: if chosen != nil { return move(key) }
       default: break
       }
       if key == .control("r") { return [.open(SpokenFindScreen())] }
+    }
+    if case .paste(let text) = typed, text.split(whereSeparator: \.isNewline).count > 1 {
+      return [.open(OwnTextScreen(pasted: text))]
     }
     guard field.take(typed) else { return [] }
     chosen = nil
@@ -107,6 +124,9 @@ struct LearnScreen: Screen {
     let text = field.text.onOneLine
     guard !text.isEmpty else {
       return [.say("Type a reference, such as John 3:16 or ps 23, a book, or words of a verse.")]
+    }
+    if OwnTextScreen.isFile(text) {
+      return [.open(OwnTextScreen(file: text)), .call { try OwnTextScreen.begin(file: text, $0) }]
     }
     guard let shown else { return [.effect(.begin(.lesson(text)))] }
     if let place = shown.places.first, shown.isNamed || shown.places.count == 1 {
@@ -145,7 +165,7 @@ struct LearnScreen: Screen {
   private func isScene(_ title: String) -> Bool { texts.contains { $0.title == title && $0.isScene } }
 
   /// Begins a text of one's own; of one with speakers the part is asked for.
-  private static func begin(textNamed title: String) -> [Step] {
+  static func begin(textNamed title: String) -> [Step] {
     [
       .call { desks in
         let trainer = try desks.trainer()

@@ -13,13 +13,21 @@ struct OwnTextScreen: Screen {
   var hints: [MenuBar.Item] {
     let enter =
       !field.text.onOneLine.isEmpty ? isFile ? "read the file" : "next line" : lines.isEmpty ? "" : "done"
-    return (enter.isEmpty ? [] : [.init("Enter", enter)]) + [.init("Esc", "leave it")]
+    return (enter.isEmpty ? [] : [.init("Enter", enter)])
+      + (lines.isEmpty ? [] : [.init("Backspace", "the line above")]) + [.init("Esc", "leave it")]
   }
 
+  /// `file`: the name of one that was typed elsewhere.
+  init(file: String = "") { field = TextField(file) }
+
+  /// With words that were pasted elsewhere.
+  init(pasted text: String) { take(pasted: text) }
+
   /// Whether what stands in the field is meant as a file's name.
-  private var isFile: Bool {
-    let text = field.text.onOneLine
-    guard lines.isEmpty else { return false }
+  private var isFile: Bool { lines.isEmpty && Self.isFile(field.text.onOneLine) }
+
+  /// Whether a line is meant as the name of a file with a text.
+  static func isFile(_ text: String) -> Bool {
     let hasEnding = text.wholeMatch(of: /\S.*\.(?i:txt|text|md|markdown|fountain|docx|odt|rtf|pdf)/) != nil
     return hasEnding || ["/", "~/", "./", "../"].contains { text.hasPrefix($0) }
   }
@@ -27,22 +35,29 @@ struct OwnTextScreen: Screen {
   mutating func take(_ typed: Typed) -> [Step] {
     switch typed {
     case .paste(let text) where text.contains(where: \.isNewline):
-      let pasted = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      if !field.text.isEmpty { lines.append(field.text) }
-      field = TextField()
-      lines += pasted.map { TerminalText.clean(String($0)) }
+      take(pasted: text)
       return []
     case .key(let key) where key.code == .escape: return [.close]
     case .key(let key) where key.code == .enter: return enter()
+    case .key(let key) where key.code == .backspace && field.text.isEmpty:
+      field = TextField(lines.popLast() ?? "")
+      return []
     default:
       field.take(typed)
       return []
     }
   }
 
+  private mutating func take(pasted text: String) {
+    if !field.text.isEmpty { lines.append(field.text) }
+    field = TextField()
+    lines += text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { TerminalText.clean(String($0)) }
+  }
+
   private mutating func enter() -> [Step] {
     let text = field.text.onOneLine
-    if isFile { return [Self.add(.file(text), nil)] }
+    if isFile { return [.call { try Self.begin(file: text, $0) }] }
     guard text.isEmpty else {
       lines.append(text)
       field = TextField()
@@ -51,17 +66,44 @@ struct OwnTextScreen: Screen {
     guard lines.contains(where: { !$0.onOneLine.isEmpty }) else {
       return [.say("Type or paste the words, or the name of a file.")]
     }
-    let words = lines.joined(separator: "\n")
-    return [
-      .open(
-        PromptScreen("Title", question: "What is it called?", placeholder: "The river") { title in
-          Self.add(.words(words), title)
-        })
-    ]
+    return [Self.askTitle(of: .words(lines.joined(separator: "\n")))]
   }
 
-  private static func add(_ source: OwnTextSource, _ title: String?) -> Step {
-    .call { desks in [.close, .effect(.begin(.lesson(try desks.addText(source, title))))] }
+  /// Asks what a text is to be called, above the screen that it was taken on.
+  private static func askTitle(of source: OwnTextSource, because reason: String = "") -> Step {
+    .open(
+      PromptScreen("Title", question: reason + "What is it called?", placeholder: "The river") { title in
+        .call { desks in
+          do {
+            return [.close] + (try begin(source, title, desks))
+          } catch let failure as Failure where refusals.contains(failure.code) {
+            // How a title is given on the command line is no advice here.
+            throw Failure(failure.message + " What else is it called?")
+          }
+        }
+      })
+  }
+
+  /// The codes of failures that another title mends.
+  private static let refusals = ["bad_title", "title_taken"]
+
+  /// Adds a text and begins with it; of a scene the part is asked for.
+  private static func begin(
+    _ source: OwnTextSource, _ title: String?, _ desks: ScreenDesks
+  ) throws -> [Step] { LearnScreen.begin(textNamed: try desks.addText(source, title)) }
+
+  /// Adds a file and begins with it; where it cannot be called as it is, its title is asked for.
+  static func begin(file: String, _ desks: ScreenDesks) throws -> [Step] {
+    do {
+      return [.close] + (try begin(.file(file), nil, desks))
+    } catch let failure as Failure where refusals.contains(failure.code) {
+      return [askTitle(of: .file(file), because: failure.message + " ")]
+    }
+  }
+
+  /// All that is there, in words.
+  private var whole: String {
+    "that is all, \(lines.reduce(0) { $0 + $1.split(separator: " ").count }.of("word"))"
   }
 
   func canvas(_ space: Space) -> Canvas {
@@ -76,7 +118,7 @@ struct OwnTextScreen: Screen {
     canvas.draw(
       field.canvas(
         columns: space.columns, label: space.styles.pointer, hasFocus: true,
-        placeholder: lines.isEmpty ? "speech.docx, or the first line" : "the next line; empty: that is all"),
+        placeholder: lines.isEmpty ? "speech.docx, or the first line" : "the next line; empty: \(whole)"),
       row: head.count + shown.count)
     return canvas
   }

@@ -71,17 +71,20 @@ struct PartScreen: Screen {
         columns: min(space.columns, 60), rows: min(rows.count, max(1, space.rows - 6)), space.styles),
       row: 2)
     guard chosen < speakers.count else { return canvas }
-    let line = text.lines[manner.first - 1]
-    let words = line.speaker.map { "\($0): \(line.text)" } ?? line.text
+    let first = text.lines[manner.first - 1]
+    let words = first.speaker.map { "\($0): \(first.text)" } ?? first.text
+    func line(_ key: String, _ words: String) -> StyledText {
+      StyledText(TerminalText.padded(key, to: 5), .dim) + StyledText(words)
+    }
     let start =
-      StyledText("From line \(manner.first) of \(text.lines.count):") + StyledText(" " + words, .dim)
+      line("0-9", "From line \(manner.first) of \(text.lines.count):") + StyledText(" " + words, .dim)
     let cues = manner.cuesOnly ? "the line before yours alone" : "all that the others say"
-    let first = 3 + min(rows.count, max(1, space.rows - 6))
+    let row = 3 + min(rows.count, max(1, space.rows - 6))
     canvas.write(
       [
-        start.truncated(to: space.columns), StyledText("Hidden of your lines: \(manner.hiding.words)"),
-        StyledText("Cues: \(cues)"),
-      ], row: first)
+        start.truncated(to: space.columns), line("h", "Hidden of your lines: \(manner.hiding.words)"),
+        line("c", "Cues: \(cues)"),
+      ], row: row)
     return canvas
   }
 }

@@ -66,7 +66,10 @@ struct ScrolledReport: Screen {
   /// The first line that shows.
   private var first = 0
 
-  let hints: [MenuBar.Item] = [.init("↑↓", "scroll"), .init("Esc", "back")]
+  /// The last line that may stand first: more do not fit.
+  private var last = 0
+
+  var hints: [MenuBar.Item] { (last > 0 ? [.init("↑↓", "scroll")] : []) + [.init("Esc", "back")] }
 
   /// More lines than a report has.
   private static let whole = 20_000
@@ -113,17 +116,19 @@ struct ScrolledReport: Screen {
     return []
   }
 
-  private mutating func scroll(by lines: Int) {
-    let count = draw?(App.smallest.columns, Self.whole, .none).count ?? 0
-    first = max(0, min(first + lines, count - 10))
+  private mutating func scroll(by lines: Int) { first = max(0, min(first + lines, last)) }
+
+  mutating func fit(_ space: Space) {
+    guard let draw else { return }
+    last = max(0, draw(space.columns, Self.whole, space.styles).count - space.rows)
+    first = min(first, last)
   }
 
   func canvas(_ space: Space) -> Canvas {
     guard let draw else { return space.canvas }
     var canvas = space.canvas
     let lines = draw(space.columns, Self.whole, space.styles)
-    let begin = max(0, min(first, lines.count - space.rows))
-    canvas.write(Array(lines.dropFirst(begin).prefix(space.rows)), row: 0)
+    canvas.write(Array(lines.dropFirst(first).prefix(space.rows)), row: 0)
     return canvas
   }
 }

@@ -85,16 +85,22 @@ extension PageScreen {
       if left.width > 0 { left += StyledText(space.styles.separator, .dim) }
       left += StyledText("hands free", .highlight)
     }
-    var right = StyledText()
-    if page.strength != nil {
-      right = StyledText("Strength ", .dim) + StrengthBar(bar.value).text(cells: 12, space.styles)
-    }
+    let right = standing(of: page, columns: space.columns - left.width - 1, space.styles)
     if let steps = page.progress {
       left += Self.squares(of: steps, columns: space.columns - left.width - right.width, space.styles)
     }
     guard !right.isEmpty else { return left }
     let gap = max(1, space.columns - left.width - right.width)
     return left + StyledText(String(repeating: " ", count: gap)) + right
+  }
+
+  /// `Strength ██████░░░░ 62%`, or of what is learnt in parts `By heart 12 of 33`, where there is room.
+  private func standing(of page: Page, columns: Int, _ styles: Styles) -> StyledText {
+    if page.strength != nil {
+      return StyledText("Strength ", .dim) + StrengthBar(bar.value).text(cells: 12, styles)
+    }
+    let count = page.byHeart.map { StyledText("By heart ", .dim) + "\($0.known) of \($0.count)" }
+    return count.flatMap { $0.width <= columns ? $0 : nil } ?? StyledText()
   }
 
   /// The columns between the squares and what stands on either side.

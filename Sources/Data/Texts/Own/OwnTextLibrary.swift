@@ -168,6 +168,7 @@ public struct OwnTextLibrary: Sendable {
   private static func refusal(ofTitle title: String) -> String? {
     let key = OwnText.key(of: title)
     let taken = ["my goal", "my habit of", "my note on", "goal"]
+    if key == "my texts" { return "“My texts” is the set of all of them." }
     return taken.contains { key == $0 || key.hasPrefix($0 + " ") && $0 != "goal" }
       ? "“\(SafeText.excerpt(title, limit: 60))” is what the course calls words of yours." : nil
   }

@@ -47,6 +47,10 @@ public struct AnkiTemplate: Sendable, Hashable {
     var back = HTMLText.plain(from: sides.back).trimmed
     // Templates without a rule show the front's fields again above the answer.
     if back.hasPrefix(front), back.count > front.count { back = back.dropFirst(front.count).trimmed }
+    // Where nothing that can be read stands below the rule, the answer is what stands above it.
+    if back.isEmpty {
+      back = HTMLText.plain(from: render(answer.filter { $0 != .rule }, fields, isBack: true)).trimmed
+    }
     // Where the answer adds nothing, Anki shows the front again: so do we.
     return (front, back.isEmpty ? front : back)
   }

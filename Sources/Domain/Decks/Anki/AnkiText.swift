@@ -269,19 +269,34 @@ private struct AnkiClozeText {
     var front = ""
     var answers: [String] = []
     var last: Int?
+    // A gap in a formula is one, too.
+    var (isFormula, isInFormula): ([Bool], Bool) = ([], false)
     for piece in pieces {
       guard let gap = piece.gaps.first(where: { gaps[$0].numbers.contains(number) }) else {
         front += piece.text
+        Self.follow(piece.text, &isInFormula)
         last = nil
         continue
       }
       if gap != last {
+        isFormula.append(isInFormula)
         front += "[\(gaps[gap].hint ?? "...")]"
         answers.append("")
         last = gap
       }
       answers[answers.count - 1] += piece.text
     }
-    return (front, answers)
+    return (front, zip(answers, isFormula).map { $1 ? "\\(\($0)\\)" : $0 })
+  }
+
+  /// Takes up whether a formula has begun and not ended where a text does.
+  private static func follow(_ text: String, _ isInFormula: inout Bool) {
+    for (sign, next) in zip(text.utf8, text.utf8.dropFirst()) where sign == UInt8(ascii: "\\") {
+      switch next {
+      case UInt8(ascii: "("), UInt8(ascii: "["): isInFormula = true
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): isInFormula = false
+      default: break
+      }
+    }
   }
 }

@@ -205,8 +205,7 @@ struct HTMLScan {
   /// The elements that are open on the stack.
   private static let kept = math.union([
     "sup", "sub", "s", "strike", "del", "q", "rt", "rp", "title", "annotation", "table", "tr", "td", "th",
-    "ul",
-    "ol", "pre",
+    "ul", "ol", "pre", "anki-mathjax",
   ])
   private static let math: Set<String> = [
     "mrow", "mi", "mn", "mo", "mtext", "msup", "msub", "msubsup", "mfrac", "msqrt",
@@ -315,6 +314,7 @@ struct HTMLScan {
       case "sub": RaisedText.lowered(text)
       case "s", "strike", "del": around(text, "~~", "~~")
       case "q": around(text, "“", "”")
+      case "anki-mathjax": "\\(" + text + "\\)"
       case "rt": around(text.trimmed, "（", "）")
       case "msup" where parts.count == 2: parts[0] + RaisedText.raised(parts[1])
       case "msub" where parts.count == 2: parts[0] + RaisedText.lowered(parts[1])

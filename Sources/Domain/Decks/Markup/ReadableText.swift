@@ -157,8 +157,12 @@ struct TeXSpan {
         found.map({ start.lowerBound < $0.range.lowerBound }) ?? true,
         let end = text[start.upperBound...].firstRange(of: close)
       else { continue }
+      // Anki's LaTeX is a document's text: its formulas stand between dollars there.
+      let source = text[start.upperBound..<end.lowerBound]
+      let isAlone = open == "[latex]" && source.count(where: { $0 == "$" }) == 2
       found = TeXSpan(
-        range: start.lowerBound..<end.upperBound, source: text[start.upperBound..<end.lowerBound])
+        range: start.lowerBound..<end.upperBound,
+        source: isAlone && source.first == "$" && source.last == "$" ? source.dropFirst().dropLast() : source)
     }
     if let dollars = betweenDollars(text),
       found.map({ dollars.range.lowerBound < $0.range.lowerBound }) ?? true

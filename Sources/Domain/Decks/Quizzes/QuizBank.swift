@@ -27,7 +27,8 @@ enum QuizBank {
     "correctoptionindex", "correctanswer", "correctanswers", "correctoption", "correctoptions",
     "correctchoice", "correctchoices", "correctresponse", "correct", "rightanswer", "right", "answer",
     "answerkey", "answeridx", "answerletter", "answerid", "correctanswerid", "correctletter", "correctid",
-    "correctans", "ans", "cop", "gold", "solution", "key", "response", "answers", "a",
+    "correctoptionid", "correctchoiceid", "correctkey", "correctans", "ans", "cop", "gold", "solution", "key",
+    "response", "answers", "a",
   ]
   static let wrong = ["incorrectanswers", "wronganswers", "incorrect", "wrong", "distractors"]
   /// Of wrong answers that stand one by one: `distractor1`, `wrong_answer_b`.

@@ -160,8 +160,11 @@ public enum Step: Sendable, Hashable {
   /// The lines that it is about, by their places from 0; nil for the whole passage, and for a verse.
   public var lines: ClosedRange<Int>? { if case .lines(let lines, _) = self { lines } else { nil } }
 
+  /// The verses or lines that it is about, by their places from 0; nil for the whole passage.
+  var part: ClosedRange<Int>? { lines ?? verse.map { $0...$0 } }
+
   /// Whether it is about a part of the passage.
-  public var isPart: Bool { verse != nil || lines != nil }
+  public var isPart: Bool { part != nil }
 
   /// The same about the whole passage.
   public var whole: Step {

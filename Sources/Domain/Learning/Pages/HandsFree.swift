@@ -226,7 +226,8 @@ public struct HandsFree: Sendable, Equatable {
         page.hasOptions ? page.options.map { SpokenTurn.Part.words("\($0.label): \($0.text).") } : []
       return Self.parts(of: page.blocks[kept...], page.voices) + options
     }
-    if kept == 0, asked.exercise.skill == .words { parts.append(.place(asked.passage)) }
+    let isNamed = asked.passage.part.map(asked.wish.contains) ?? false
+    if kept == 0, asked.exercise.skill == .words, !isNamed { parts.append(.place(asked.passage)) }
     if let wish = asked.question.kind.unseenWish { return parts + [.words(wish)] }
     parts += Self.parts(of: page.blocks[kept...], page.voices)
     if isAgain { parts += page.options.map { .words($0.text + "?") } }

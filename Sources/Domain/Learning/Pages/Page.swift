@@ -16,6 +16,8 @@ public struct Page: Sendable, Equatable {
   public var secondsLeft: Int?
   /// The strength of what is asked about, 0 to 1; nil where there is none.
   public var strength: Double?
+  /// How much of a passage that is learnt in parts is known by heart; nil of others.
+  public var byHeart: ByHeart?
   /// How many steps there are, and how many of them are done; nil where there is no end to them.
   public var progress: Progress?
   /// What came of the event before, and of the page before this one.
@@ -105,6 +107,19 @@ public struct Page: Sendable, Equatable {
   public struct Progress: Sendable, Equatable {
     public var done: Int
     public var count: Int
+  }
+
+  /// How much of what is learnt in verses or lines is known by heart.
+  public struct ByHeart: Sendable, Hashable {
+    public var known: Int
+    public var count: Int
+    /// "line" or "verse".
+    public var unit: String
+
+    /// "12 of 33 lines by heart"
+    public var words: String { "\(known) of \(count.of(unit)) by heart" }
+    /// The share that is known, 0 to 1.
+    public var share: Double { Double(known) / Double(max(1, count)) }
   }
 
   /// A word that was built, or the one that belongs there.

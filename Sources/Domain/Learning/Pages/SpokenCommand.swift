@@ -54,6 +54,8 @@ public enum SpokenCommand: String, Sendable, Hashable, CaseIterable {
   /// The next word is wanted.
   case line
   case dontKnow
+  /// The passage is to be said whole in place of the question.
+  case knowIt
   /// The verdict is the other one.
   case iWasRight
   case takeBack
@@ -72,6 +74,7 @@ public enum SpokenCommand: String, Sendable, Hashable, CaseIterable {
     case .skip: ["skip"]
     case .line: ["line"]
     case .dontKnow: ["i don't know"]
+    case .knowIt: ["i know it", "let me say it"]
     case .iWasRight: ["i was right"]
     case .takeBack: ["take that back", "take it back"]
     case .yes: ["yes"]
@@ -81,8 +84,8 @@ public enum SpokenCommand: String, Sendable, Hashable, CaseIterable {
 
   /// What "help" answers.
   public static let told =
-    "You can say, while I speak too: again; slower; line, for the next word; I don't know; skip; I was "
-    + "right; take that back; pause; continue; or stop."
+    "You can say, while I speak too: again; slower; line, for the next word; I don't know; skip; I know it, "
+    + "to say all of it; I was right; take that back; pause; continue; or stop."
 }
 
 extension Page {
@@ -94,6 +97,7 @@ extension Page {
     case .again: return [.again]
     case .skip, .dontKnow: return [.giveUp]
     case .line: return [.help(.nextWord)]
+    case .knowIt: return action(.testOut)
     case .iWasRight:
       guard isAnswered else { return [] }
       let rated = choices.first { $0.events == [.rate(.good)] }?.events ?? []

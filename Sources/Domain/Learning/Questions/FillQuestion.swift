@@ -182,10 +182,10 @@ extension FillQuestion: PassageQuestion {
 
   func wish(_ asked: AskedQuestion) -> String {
     switch manner {
-    case .empty where asked.exercise.size == .blanks(percent: 100): ReciteQuestion.wish
+    case .empty where asked.exercise.size == .blanks(percent: 100): ReciteQuestion().wish(asked)
     case .empty where blanks.count == 1: "Fill in the missing word."
     case .empty: "Fill in the \(blanks.count) missing words."
-    case .firstLetters: "Say the passage by its first letters."
+    case .firstLetters: "Say \(asked.passage.part ?? "the passage") by first letters."
     case .typedLetters: "Type along, one key a word: its first letter."
     case .fading: "Read it aloud while its words fade, then say it by heart."
     }
@@ -220,8 +220,6 @@ extension FillQuestion: PassageQuestion {
 
 /// A passage said by heart: nothing of it shows.
 public struct ReciteQuestion: Sendable, Hashable {
-  static let wish = "Say the whole passage by heart."
-
   public init() {}
 }
 
@@ -230,7 +228,7 @@ extension ReciteQuestion: PassageQuestion {
   var hints: [Hint] { Hint.allCases }
   var hearing: Hearing { .words(areFollowed: true) }
   var unseenWish: String? { nil }
-  func wish(_ asked: AskedQuestion) -> String { Self.wish }
+  func wish(_ asked: AskedQuestion) -> String { "Say \(asked.passage.part ?? "the whole passage") by heart." }
 
   func blocks(of asked: AskedQuestion, in study: TrainingStudy, _ judge: AnswerJudge) -> [Page.Block] { [] }
 

@@ -105,7 +105,7 @@ extension NextQuestion: PassageQuestion {
   var unseenWish: String? { nil }
 
   func wish(_ asked: AskedQuestion) -> String {
-    given.isEmpty ? ReciteQuestion.wish : isBefore ? "What stands before?" : "What comes next?"
+    given.isEmpty ? ReciteQuestion().wish(asked) : isBefore ? "What stands before?" : "What comes next?"
   }
 
   private var sought: String { isBefore ? "what stands before" : "what comes next" }

@@ -5,8 +5,9 @@ extension TrainingStudy {
   public func page(_ judge: AnswerJudge) -> Page {
     guard !isLeft, phase != .finished, let passage else { return end }
     var page = Page(title(of: passage), [])
-    // Of a part the bar of the passage tells nothing.
-    page.strength = step?.isPart == true ? nil : bar
+    page.byHeart = kind == .lesson ? byHeart : nil
+    // Of a part the bar of the passage tells nothing, nor before the whole of it was said.
+    page.strength = step?.isPart == true || page.byHeart != nil && bar == 0 ? nil : bar
     page.answered = answered
     page.outcome = outcome
     if let waiting { page.progress = .init(done: due - waiting.count, count: due) }

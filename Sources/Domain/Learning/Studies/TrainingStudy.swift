@@ -19,6 +19,11 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     public var hints: [Hint]
     /// The words that were not said as they stand.
     public var faults: [WordFault]
+
+    /// Whether all that it asked about was said by heart.
+    fileprivate var isByHeart: Bool {
+      step.exercise?.stage == .fill100 && outcome?.isRight == true && hints.isEmpty
+    }
   }
 
   public enum Effect: Sendable, Equatable {
@@ -158,22 +163,29 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     return steps
   }
 
-  /// How far each verse or line of the passage is, in order; empty where it is learnt as one. One is done
-  /// once its own steps are, though it is asked about once more with others.
+  /// How far each verse or line of the passage is, in order; empty where it is learnt as one. One is known by
+  /// heart once it was said whole, without a hint and without a mistake that counts, by itself or with others.
   public var parts: [PartProgress] {
+    let count = 1 + (steps.compactMap(\.part?.upperBound).max() ?? -1)
+    var parts = Array(repeating: PartProgress.ahead, count: count)
     let reached = index + (phase == .answered ? 1 : 0)
-    var parts: [PartProgress] = []
-    for (place, step) in steps.enumerated() {
-      guard let part = step.verse ?? step.lines.flatMap({ $0.count == 1 ? $0.lowerBound : nil }) else {
-        continue
-      }
-      while parts.count <= part { parts.append(.done) }
-      if place >= reached, parts[part] == .done {
-        let isBegun = steps[..<reached].contains { $0.verse == part || $0.lines == part...part }
-        parts[part] = isBegun ? .begun : .ahead
+    for case let part? in steps.prefix(reached).map(\.part) where part.count == 1 {
+      parts[part.lowerBound] = .begun
+    }
+    for result in results where result.isByHeart {
+      for place in result.step.part ?? 0...max(0, parts.count - 1) where parts.indices.contains(place) {
+        parts[place] = .byHeart
       }
     }
     return parts
+  }
+
+  /// How many of its verses or lines are known by heart; nil where it is learnt as one.
+  public var byHeart: Page.ByHeart? {
+    let parts = parts
+    guard !parts.isEmpty else { return nil }
+    let unit = steps.contains { $0.verse != nil } ? "verse" : "line"
+    return Page.ByHeart(known: parts.count { $0 == .byHeart }, count: parts.count, unit: unit)
   }
 
   /// How many lines the passage has; 0 where it is not learnt line by line.

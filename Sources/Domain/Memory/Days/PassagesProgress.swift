@@ -2,7 +2,7 @@
 public enum PartProgress: Sendable, Hashable {
   case ahead
   case begun
-  case done
+  case byHeart
 }
 
 /// Where one stands with what is in one's sets, passage by passage, and with the books.

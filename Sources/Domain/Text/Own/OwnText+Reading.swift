@@ -18,8 +18,9 @@ extension OwnText {
     let cues = reader.cues.mapValues { SafeText.printable($0).replacing("--", with: "-").onOneLine }
     let found = isTitled ? above.first.flatMap { cues.isEmpty || !Self.isPart($0.name) ? $0 : nil } : nil
     let opening = found == nil ? Self.opening(of: lines, before: cues.keys.min()) : nil
+    let name = found == nil && opening == nil ? Self.name(among: reader.unsaid, before: cues.keys.min()) : nil
     self.init(
-      title: Self.cleaned(title: title ?? found?.name ?? opening?.text ?? fallback), lines: [],
+      title: Self.cleaned(title: title ?? found?.name ?? opening?.text ?? name?.text ?? fallback), lines: [],
       origin: SafeText.excerpt(origin, limit: 100))
     var blocks: [OwnTextUnits.Block] = [[]]
     var names: [Int: String] = [:]
@@ -45,7 +46,7 @@ extension OwnText {
       if !line.text.isEmpty { blocks[blocks.count - 1].append(line.text) }
     }
     let left: Set<PastedText.Kind> = [.heading, .author, .speaker]
-    note = PastedText(unsaid: reader.unsaid.filter { !left.contains($0.kind) }).note
+    note = PastedText(unsaid: reader.unsaid.filter { !left.contains($0.kind) && $0 != name }).note
     take(OwnTextUnits(blocks).units, names, speakers)
   }
 
@@ -69,6 +70,16 @@ extension OwnText {
       OwnTextUnits.words(in: lines[place].text) <= longestOpening
     else { return nil }
     return lines[place]
+  }
+
+  /// What stands above a scene and was taken for a direction, but is none: what it is called.
+  private static func name(among unsaid: [PastedText.Unsaid], before cue: Int?) -> PastedText.Unsaid? {
+    guard let cue, let first = unsaid.min(by: { $0.line < $1.line }), first.kind == .direction,
+      first.line < cue,
+      first.text.wholeMatch(of: once(/(?!Enter|Exit|Exeunt|Re-enter)[^(\[*_][^.:,;]*/)) != nil,
+      OwnTextUnits.words(in: first.text) <= longestOpening
+    else { return nil }
+    return first
   }
 
   /// The most words of a line that names a scene.
