@@ -14,8 +14,9 @@ let strict: [SwiftSetting] = [
 /// of such a target: for a look at one, leave the flag out there.
 let numeric: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// What waits for people or for the disk is made small in release builds: unoptimised, the commands' code takes
-/// three times as much, and optimised for speed that of pages a fifth more; cards come in and go out as fast.
+/// What waits for people or for the disk is made small in release builds: unoptimised, the commands' code
+/// takes three times as much, and optimised for speed that of pages a fifth more; cards come in and go out as
+/// fast.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// Targets that call C say `unsafe` wherever they do.

@@ -68,7 +68,8 @@ struct ThreeMachinesTests {
     }
     #expect(ends[0] == ends[1], "\(difference(ends[0], ends[1]))")
     #expect(ends[0] == ends[2], "\(difference(ends[0], ends[2]))")
-    // One bit of b's file is turned: it is refused, and nothing of it is taken over, or it is b's all the same.
+    // One bit of b's file is turned: it is refused, and nothing of it is taken over, or it is b's all the
+    // same.
     try machines.damage("db", &chance)
     var store = try open("da")
     let before = try all(&store)

@@ -164,7 +164,8 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   }
 
   /// How far each verse or line of the passage is, in order; empty where it is learnt as one. One is known by
-  /// heart once it was said whole, without a hint and without a mistake that counts, by itself or with others.
+  /// heart once it was said whole, without a hint and without a mistake that counts, by itself or with
+  /// others.
   public var parts: [PartProgress] {
     let count = 1 + (steps.compactMap(\.part?.upperBound).max() ?? -1)
     var parts = Array(repeating: PartProgress.ahead, count: count)
