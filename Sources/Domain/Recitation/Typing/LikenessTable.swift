@@ -55,9 +55,10 @@ struct LikenessTable {
     self.entries = entries
   }
 
-  /// Whether both are figures alone: "2 10" is not "210", though a room 210 is said so.
+  /// Whether both are figures alone, and others: "2 10" is not "210", though a room 210 is said so.
   private static func areFigures(_ left: WordLikeness.Form, _ right: WordLikeness.Form) -> Bool {
-    [left, right].allSatisfy { $0.key.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    left.key != right.key
+      && [left, right].allSatisfy { $0.key.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
   private static func begins(_ shorter: [[UInt8]], _ longer: [[UInt8]]) -> Bool {
