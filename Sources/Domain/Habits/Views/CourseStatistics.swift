@@ -125,8 +125,8 @@ public struct WeeklyReport: Sendable, Hashable {
 
   /// The bytes that are sent, shown to the person before they agree: one line of JSON, then a line feed.
   ///
-  ///     {"report":1,"person":"00f3a1…","course":"ten-weeks","week":3,"habits":[{"theme":"eating-slowly","done":5,
-  ///     "of":7,"changed":false}],"movement":4,"fullDays":5,"pausedDays":0,"posts":4,"points":101}
+  ///     {"report":1,"person":"00f3a1…","course":"ten-weeks","week":3,"habits":[{"theme":"eating-slowly",
+  ///     "done":5,"of":7,"changed":false}],"movement":4,"fullDays":5,"pausedDays":0,"posts":4,"points":101}
   public var bytes: [UInt8] {
     let hex = String(number, radix: 16)
     let person = String(repeating: "0", count: 16 - hex.count) + hex
