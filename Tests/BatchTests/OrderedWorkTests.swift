@@ -84,7 +84,9 @@ private struct Deaf: Recognizer {
     throw Failure(code: "deaf", message: "Nothing was heard.")
   }
   func reference(_ audio: PCM) async throws(Failure) -> [HeardSentence] { [] }
-  func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(Failure) -> [[String]] { [] }
+  func sentence(
+    of pattern: SpokenPattern, isVerified: Bool, _ audio: PCM
+  ) async throws(Failure) -> [[String]] { [] }
   func dictation(
     _ audio: PCM, about text: String, like sentences: [String]
   ) async throws(Failure) -> [String] { [] }

@@ -31,7 +31,7 @@ private struct TestRecognizer: Recognizer {
       })
   }
   func reference(_ audio: PCM) -> [HeardSentence] { references.map { HeardSentence($0) } }
-  func sentence(of pattern: SpokenPattern, _ audio: PCM) -> [[String]] {
+  func sentence(of pattern: SpokenPattern, isVerified: Bool, _ audio: PCM) -> [[String]] {
     guard let without, !pattern.vocabulary.contains(without.word) else { return names }
     return without.names
   }

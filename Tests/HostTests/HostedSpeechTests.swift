@@ -27,7 +27,7 @@ struct HostedSpeechTests {
           .reference(candidates: [HeardSentence(["jude", "three"]), HeardSentence(["luke"], behind: 3.5)]),
           nil
         )
-      case .sentence(let pattern): return (.sentence(candidates: [pattern.vocabulary.sorted()]), nil)
+      case .sentence(let pattern, _): return (.sentence(candidates: [pattern.vocabulary.sorted()]), nil)
       case .dictate(let text, _): return (.dictation(words: text.split(separator: " ").map(String.init)), nil)
       case .find(let lines, _):
         let match = SoundMatch(line: lines.count, strain: 0.25, behind: 0)

@@ -1,3 +1,4 @@
+@testable import Recitation
 @testable import Sphinx
 import Testing
 @testable import Text
@@ -28,5 +29,18 @@ struct PatternListenerTests {
   ])
   func `a sentence of many verses is known by its words`(said: String, isMany: Bool) {
     #expect(PatternListener.Demand.isMany(said.split(separator: " ").map(String.init)) == isMany)
+  }
+
+  @Test(
+    "noise may strain a sentence that is far ahead, and only where the verdict looks at it",
+    arguments: [
+      (strain: 4.0, ahead: 1.0, trust: 1.0, alone: true, verified: true), (5.5, 40, 0.5, false, true),
+      (5.5, 40, 1, false, false), (5.5, 10, 0.5, false, false), (9, 40, 0.5, false, false),
+    ])
+  func strain(strain: Double, ahead: Double, trust: Double, alone: Bool, verified: Bool) {
+    let best = GrammarSearch.Hypothesis(
+      words: ["stop"], behind: 0, strain: strain, covered: 0.9, coveredFrames: 40, uncovered: 4)
+    #expect(PatternListener.Demand.choice.accepts(best, ahead: ahead, trust: trust) == alone)
+    #expect(PatternListener.Demand.verifiedChoice.accepts(best, ahead: ahead, trust: trust) == verified)
   }
 }

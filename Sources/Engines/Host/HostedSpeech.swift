@@ -44,10 +44,11 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
   }
 
   /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
-  public func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(Failure) -> [[String]] {
-    guard case .sentence(let candidates) = try await ask(.sentence(pattern: pattern), audio).reply else {
-      throw .unexpected
-    }
+  public func sentence(
+    of pattern: SpokenPattern, isVerified: Bool, _ audio: PCM
+  ) async throws(Failure) -> [[String]] {
+    let request = SpeechRequest.sentence(pattern: pattern, isVerified: isVerified)
+    guard case .sentence(let candidates) = try await ask(request, audio).reply else { throw .unexpected }
     return candidates
   }
 

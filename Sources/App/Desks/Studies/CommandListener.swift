@@ -38,7 +38,7 @@ package struct CommandListener {
     guard !audio.samples.isEmpty else { return nil }
     let voices = Endpointer.voices(in: audio.samples)
     if voices.isEmpty { return try await command(in: audio, expected, isAside) }
-    guard voices.count == 1 || expected.isACommandAlone else { return nil }
+    guard voices.count == 1 || expected.isCommand else { return nil }
     for voice in voices.suffix(Self.mostVoices).reversed() {
       let sound = PCM(samples: Array(audio.samples[voice]), sampleRate: audio.sampleRate)
       if let command = try await command(in: sound, expected, isAside) { return command }
@@ -67,7 +67,9 @@ package struct CommandListener {
     let rivals = answers.filter { answer in !ways.contains { $0.words == answer } }
     func heard(besides books: [SpokenPattern]) async throws(Failure) -> [String]? {
       let sentences = (ways.map(\.words) + rivals).map { SpokenPattern.sequence($0.map(SpokenPattern.word)) }
-      return try await recognizer.sentence(of: .oneOf(sentences + books), audio).first
+      return try await recognizer.sentence(
+        of: .oneOf(sentences + books), isVerified: true, audio
+      ).first
     }
     var books: [SpokenPattern] = []
     if case .answer(let asked) = expected, case .place = asked.hearing {
@@ -135,11 +137,6 @@ package struct CommandListener {
   private static func words(of text: String) -> [String] {
     Tokenizer.tokens(of: text).flatMap { $0.spoken.first ?? [] }
   }
-}
-
-extension Page.Expectation.Sound {
-  /// Whether nothing but a command is waited for.
-  fileprivate var isACommandAlone: Bool { if case .command = self { true } else { false } }
 }
 
 extension Recognizer {

@@ -47,6 +47,9 @@ extension Page {
       /// Nothing but a command, begun within so many seconds.
       case command(within: Double)
 
+      /// Whether nothing but a command is waited for: nobody has to answer.
+      public var isCommand: Bool { if case .command = self { true } else { false } }
+
       /// The words that are followed while they are said; nil where it is not words that are waited for.
       public var followed: FollowedWords? {
         switch self {

@@ -27,13 +27,24 @@ public protocol Recognizer: Sendable {
   func reference(_ audio: PCM) async throws(Failure) -> [HeardSentence]
 
   /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
-  func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(Failure) -> [[String]]
+  /// `isVerified`: whether the verdict judges it afterwards; then it is heard in noise, too, and of other
+  /// words twice as often (`Tests/Benchmarks/results/commands-2026-11-28.md`).
+  func sentence(
+    of pattern: SpokenPattern, isVerified: Bool, _ audio: PCM
+  ) async throws(Failure) -> [[String]]
 
   /// The words that were said, lower-case, where they are likely like some sentences, or about what a text is
   /// about; empty where none was heard. To be shown and corrected.
   func dictation(
     _ audio: PCM, about text: String, like sentences: [String]
   ) async throws(Failure) -> [String]
+}
+
+extension Recognizer {
+  /// The same, where nobody judges it afterwards.
+  public func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(Failure) -> [[String]] {
+    try await sentence(of: pattern, isVerified: false, audio)
+  }
 }
 
 /// Finds how a word is said, for words that no dictionary holds.
@@ -99,7 +110,7 @@ public enum SpeechRequest: Sendable, Equatable, Codable {
   /// Find the dictated reference in the sound that follows. Answered by `reference`.
   case reference
   /// Find the sentence of a small grammar in the sound that follows. Answered by `sentence`.
-  case sentence(pattern: SpokenPattern)
+  case sentence(pattern: SpokenPattern, isVerified: Bool)
   /// Write down the sound that follows; what is said is likely like one of the sentences, or about what the
   /// text is about. Answered by `dictation`.
   case dictate(about: String, like: [String])
