@@ -71,6 +71,23 @@ struct EndpointerTests {
     #expect(abs(found.longestPause - 0.8) < 0.15, "\(found.longestPause)")
   }
 
+  @Test("who speaks apart is told apart, with what little is around; in noise, too", arguments: [30, 800])
+  func voices(noise: Int16) throws {
+    let sound = room(lead: 1.5, speech: 1, tail: 1.5, noise: noise)
+      .followed(by: room(lead: 1, speech: 0.5, tail: 2, noise: noise))
+    let seconds = Endpointer.voices(in: sound.samples).map {
+      Double($0.lowerBound) / 16_000...Double($0.upperBound) / 16_000
+    }
+    try #require(seconds.count == 2, "\(seconds)")
+    for (heard, said) in zip(seconds, [1.5...2.5, 5...5.5]) {
+      #expect(heard.lowerBound < said.lowerBound && heard.lowerBound > said.lowerBound - 0.6, "\(seconds)")
+      #expect(
+        heard.upperBound > said.upperBound - 0.1 && heard.upperBound < said.upperBound + 0.6, "\(seconds)")
+    }
+    let silent = room(lead: 3, speech: 0, tail: 0, noise: noise)
+    #expect(Endpointer.voices(in: silent.samples).isEmpty)
+  }
+
   @Test("speech that is there from the first sample is not cut")
   func immediate() throws {
     let found = run(room(lead: 0, speech: 3, tail: 2), piece: 160)

@@ -194,19 +194,16 @@ public struct Endpointer: Sendable {
       loud.all += 1
       loud.voiced += isVoiced ? 1 : 0
     }
-    if isVoiced {
+    let least = voice.map { $0 - Self.faint.below } ?? .infinity
+    if isVoiced || frames.isVoiced(endingAt: frame, from: Self.faint.voicing, least) {
       lastVoiced = frame
-      // It was of a voice for the last 80 ms.
-      let first = frame - 7
-      if voicedFrames.last.map({ first - $0.upperBound >= frameCount(Self.apart) }) ?? true {
-        voicedFrames.append(first..<frame + 1)
+      let apart = frameCount(Self.apart)
+      if let last = voicedFrames.last, frame - last.upperBound < apart {
+        voicedFrames[voicedFrames.count - 1] = last.lowerBound..<frame + 1
+      } else if isVoiced {
+        // It was of a voice for the last 80 ms.
+        voicedFrames.append(frame - 7..<frame + 1)
       }
-    } else if let voice, frames.isVoiced(endingAt: frame, from: Self.faint.voicing, voice - Self.faint.below)
-    {
-      lastVoiced = frame
-    }
-    if lastVoiced == frame, let last = voicedFrames.last {
-      voicedFrames[voicedFrames.count - 1] = last.lowerBound..<frame + 1
     }
     let isWhispered = frames.isInQuiet && loud.voiced < max(Self.fewestVoiced, loud.all / 8)
     // What was heard long before the voice is none of it.
