@@ -30,7 +30,7 @@ public final class StudyAudio: Sendable {
   private struct State {
     var said: PCM?
     /// What was said of an answer before the next word was asked for: the answer goes on behind it.
-    var begun: PCM?
+    var begun: (sound: Page.Expectation.Sound, audio: PCM)?
     var pause: EndPause
     /// Seconds of silence in the middle after which the next word is whispered.
     var patience: Double
@@ -183,7 +183,9 @@ public final class StudyAudio: Sendable {
       defer { state.begun = nil }
       return (state.said, state.begun, state.listener)
     }
-    let before = expected.sound.goesOn ? said : begun
+    // It goes on only with the same question.
+    let kept = begun?.sound == expected.sound ? begun : nil
+    let before = expected.sound.goesOn ? said : kept?.audio
     let early = EarlyVerdict { [self] sound throws(Failure) in
       let heard = try await listener.event(for: expected.sound, sound, after: before)
       // Nobody waits behind a command.
@@ -206,7 +208,9 @@ public final class StudyAudio: Sendable {
     // The next word is wanted where what was said before stops.
     if let aside = asides.found, aside.command != .line || !expected.sound.canStop {
       if aside.command == .line {
-        state.withLock { $0.begun = before?.followed(by: aside.before) ?? aside.before }
+        state.withLock {
+          $0.begun = (expected.sound, before?.followed(by: aside.before) ?? aside.before)
+        }
       }
       return obey(aside.command, before: said)
     }
@@ -226,7 +230,7 @@ public final class StudyAudio: Sendable {
     try Task.checkCancellation()
     // What was said before a command goes on behind it.
     if case .command(let command) = heard.event {
-      state.withLock { $0.begun = begun }
+      state.withLock { $0.begun = kept }
       return obey(command, before: said)
     }
     state.withLock { $0.said = heard.audio }
@@ -370,7 +374,7 @@ extension StudyAudio {
     // A loudspeaker that is hushed ends as if all had been said.
     try Task.checkCancellation()
     // Who looks at no screen hears when it listens.
-    if turn.obeys, !isSilent, !expected.sound.isQuiet { await Tone.play(Tone.begins) }
+    if turn.obeys, !isSilent, !expected.sound.isCommand { await Tone.play(Tone.begins) }
     return [try await event(for: expected, tell)]
   }
 
@@ -385,6 +389,4 @@ extension Page.Expectation.Sound {
   }
   /// Whether it is the rest of an answer that was begun before.
   fileprivate var goesOn: Bool { if case .rest = self { true } else { false } }
-  /// Whether no tone tells that it is listened for: nobody has to answer.
-  fileprivate var isQuiet: Bool { if case .command = self { true } else { false } }
 }
