@@ -64,7 +64,8 @@ enum DataClockCommand {
       let ahead =
         count == 0
         ? ""
-        : "\(count == 1 ? "It counts" : "\(count) count") as given \(day); \(passages) will be asked by that. "
+        : (count == 1 ? "It counts" : "\(count) count")
+          + " as given \(day); \(passages) will be asked by that. "
       let waited = doubt.waiting == 0 ? "" : "What waited (\(doubt.waiting)) counts by its date. "
       output.lines(
         StyledText(ahead + waited + (count + doubt.waiting == 0 ? "Today, \(today), is taken as right." : ""))

@@ -163,8 +163,8 @@ extension Session {
     let day = LocalTime.text(last)
     let words =
       last > now
-      ? "The last copy of your data is of \(day), which is yet to come: this machine's clock was wrong then, or is now. "
-        + "What is dated after today is told by recite data clock."
+      ? "The last copy of your data is of \(day), which is yet to come: this machine's clock was wrong then, "
+        + "or is now. What is dated after today is told by recite data clock."
       : "The last copy of your data is of \(day). If that is not so long ago, this machine's clock is wrong."
     output.message(
       StyledText("Look at the date. ", .warning)
@@ -200,8 +200,8 @@ extension ClockDoubt {
     if waiting > 0 {
       sentences.append(
         waiting.of("answer or review", "answers and reviews")
-          + ", given while clock and log contradicted each other, \(waiting == 1 ? "waits" : "wait") to be counted."
-      )
+          + ", given while clock and log contradicted each other, \(waiting == 1 ? "waits" : "wait") to be "
+          + "counted.")
     }
     return sentences.joined(separator: " ")
   }

@@ -34,7 +34,8 @@ extension DeckFile {
   /// What is to be told where it was guessed how a file was saved; nil where it was not.
   public func guess(of path: String) -> String? {
     guessed.map {
-      "\(path) is not UTF-8 and is read as Latin-1 (Windows-1252): is “\($0)” right? If not, save it as UTF-8."
+      "\(path) is not UTF-8 and is read as Latin-1 (Windows-1252): is “\($0)” right? If not, "
+        + "save it as UTF-8."
     }
   }
 }

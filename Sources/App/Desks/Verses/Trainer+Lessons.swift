@@ -99,7 +99,9 @@ extension Trainer {
         (lesson.parts, lesson.byHeart) = (state.parts, state.byHeart)
         lesson.place =
           (lesson.byHeart.map { $0.words + ", " } ?? "") + "step \(step) of \(state.steps.count)"
-      } catch {}
+      } catch {
+        // Its place says so.
+      }
       return lesson
     }
   }

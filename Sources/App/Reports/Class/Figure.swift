@@ -189,6 +189,7 @@ enum Figure: String, CaseIterable {
       "<th scope=\"col\">\($0)</th>"
     }
     return "<section class=\"about\"><h2>What the figures mean</h2><div class=\"wide\"><table><thead>"
-      + "<tr>\(heads.joined())</tr></thead><tbody>\(rows.joined(separator: "\n"))</tbody></table></div></section>"
+      + "<tr>\(heads.joined())</tr></thead><tbody>\(rows.joined(separator: "\n"))"
+      + "</tbody></table></div></section>"
   }
 }

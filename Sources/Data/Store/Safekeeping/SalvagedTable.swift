@@ -73,7 +73,8 @@ extension SalvagedTable {
   /// Card lists and quizzes. The snapshot of the card lists is made again from their log.
   static let decks = [
     SalvagedTable(
-      "card_events", "id, time, kind, list_id, card_id, day, value, front, back, tags, key", log: .cardEvents),
+      "card_events", "id, time, kind, list_id, card_id, day, value, front, back, tags, key",
+      log: .cardEvents),
     SalvagedTable("card_retractions", "id, time, first_event, last_event", log: .cardRetractions),
     SalvagedTable("quiz_packs", "id, name, source, added, content", log: .quizPacks),
     SalvagedTable(

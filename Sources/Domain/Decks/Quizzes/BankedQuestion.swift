@@ -127,9 +127,8 @@ struct BankedQuestion {
     guard let text = QuizBank.optionText.lazy.compactMap({ fields.first([$0]) }).compactMap(text).first
     else { return nil }
     let label = fields.first(QuizBank.optionLabel).flatMap { $0.string ?? $0.number?.text } ?? ""
-    let isRight =
-      (fields.first(QuizBank.optionIsRight) ?? fields.first(["value"]).flatMap { $0.kind == .bool ? $0 : nil })
-      .map(Self.isTrue) ?? false
+    let value = fields.first(["value"]).flatMap { $0.kind == .bool ? $0 : nil }
+    let isRight = (fields.first(QuizBank.optionIsRight) ?? value).map(Self.isTrue) ?? false
     return Option(label: QuizBank.name(label), text: text, whole: text, isRight: isRight)
   }
 

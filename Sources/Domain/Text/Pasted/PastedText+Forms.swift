@@ -133,9 +133,10 @@ extension PastedTextReader {
     for place in lines.indices where lines[place].text.contains("\\") || lines[place].text.contains("%") {
       takeOutEach(
         once(
-          /\\(?:begin|end|label|vspace|hspace|documentclass|usepackage|poemtitle)\*?(?:\[[^\]]*\])?\{[^}]*\}/),
-        .markup,
-        place)
+          #/
+          \\(?:begin|end|label|vspace|hspace|documentclass|usepackage|poemtitle)\*?
+          (?:\[[^\]]*\])?\{[^}]*\}
+        /#), .markup, place)
       if !lines[place].text.contains("\\%") { takeOutEach(once(/%.*$/), .note, place) }
       takeOutEach(once(/\\(?:emph|textit|textbf|textsc|underline|text)\{(?<kept>[^{}]*)\}/), .markup, place)
       takeOutEach(once(/\\\\(?:\[[^\]]*\])?[*!>]?/), .markup, place)

@@ -132,9 +132,10 @@ extension PastedTextReader {
     text.utf8.count < 120
       && text.contains(
         once(
-          /^\s*[\[(]?(?:Re-)?(?:[Ee]nter|[Ee]xit|[Ee]xeunt)(?:\s+(?:\p{Lu}|an?\s|the\s|two\s|three\s|certain\s)|\.|\s*$)/
-        )
-      )
+          #/
+          ^\s*[\[(]?(?:Re-)?(?:[Ee]nter|[Ee]xit|[Ee]xeunt)
+          (?:\s+(?:\p{Lu}|an?\s|the\s|two\s|three\s|certain\s)|\.|\s*$)
+        /#))
   }
 
   /// "Enter MARGERY with a basket.", "Exeunt.", "(Curtain)" on lines of their own in a scene.
@@ -142,9 +143,10 @@ extension PastedTextReader {
     text.utf8.count < 120
       && text.contains(
         once(
-          /^\s*[\[(]?(?:Enter|Re-enter|Exit|Exeunt|(?:They|All|He|She)\s(?:all\s)?exits?|Curtain|CURTAIN|Blackout|BLACKOUT|Lights)\b[^!?;]{0,100}$/
-        )
-      )
+          #/
+          ^\s*[\[(]?(?:Enter|Re-enter|Exit|Exeunt|(?:They|All|He|She)\s(?:all\s)?exits?
+          |Curtain|CURTAIN|Blackout|BLACKOUT|Lights)\b[^!?;]{0,100}$
+        /#))
   }
 
   /// "Lord's Day 8", "Question 22:" on a line of its own.
