@@ -118,7 +118,7 @@ let package = Package(
     data(
       "Store", ["Text", "Memory", "Decks", "Habits", "Learning", "Files"], settings: numericC + small),
     // Installed and added texts.
-    data("Texts", ["Text", "Files"]),
+    data("Texts", ["Text", "Files"], settings: numericC + small),
     // Notifications, timers, opening a page.
     data("Desktop", ["CLinux", "Text"], settings: touchingC),
 
@@ -138,7 +138,9 @@ let package = Package(
         "Store", "Texts", "Terminal",
       ], settings: numericC + small),
     // Folders of recordings, results, a class; how far verdicts can be trusted.
-    app("Batch", ["Text", "Audio", "Recitation", "Memory", "Files", "Sound", "Texts"], settings: numericC),
+    app(
+      "Batch", ["Text", "Audio", "Recitation", "Memory", "Files", "Sound", "Texts"],
+      settings: numericC + small),
     // Pages that a browser asks for: the quiz, that of a class, the door of a classroom.
     app(
       "Sites", ["Text", "Decks", "Learning", "Files", "Store", "Desks", "Batch"], settings: strict + small),

@@ -2,16 +2,16 @@
 
 // #embed costs 0.03 s for what would take the Swift compiler minutes as a literal.
 static const unsigned char adults_means_bytes[] = {
-#embed "../accents/mandarin-adults.means"
+#embed "../accents/mandarin-adults.means.zst"
 };
 static const unsigned char adults_weights_bytes[] = {
-#embed "../accents/mandarin-adults.sendump"
+#embed "../accents/mandarin-adults.sendump.zst"
 };
 static const unsigned char children_means_bytes[] = {
-#embed "../accents/mandarin-children.means"
+#embed "../accents/mandarin-children.means.zst"
 };
 static const unsigned char children_weights_bytes[] = {
-#embed "../accents/mandarin-children.sendump"
+#embed "../accents/mandarin-children.sendump.zst"
 };
 static const unsigned char network_bytes[] = {
 #embed "../phones.network"

@@ -1,14 +1,15 @@
 internal import CModelData
 internal import Glibc
+internal import Text
 
 /// The files of `Models/`, compiled into the program.
 public enum ModelData {
-  /// The files of `accents/`, `means` and `sendump` of each: the acoustic model adapted to voices that are
-  /// not of its kind. Megabytes, made when asked for.
+  /// The files of `accents/`, `means` and `sendump` of each, unpacked: the acoustic model adapted to voices
+  /// that are not of its kind. Megabytes and some milliseconds, made when asked for.
   public static var accents: [(means: @Sendable () -> [UInt8], weights: @Sendable () -> [UInt8])] {
     [
-      ({ unsafe bytes(recite_adults_means) }, { unsafe bytes(recite_adults_weights) }),
-      ({ unsafe bytes(recite_children_means) }, { unsafe bytes(recite_children_weights) }),
+      ({ unsafe unpacked(recite_adults_means) }, { unsafe unpacked(recite_adults_weights) }),
+      ({ unsafe unpacked(recite_children_means) }, { unsafe unpacked(recite_children_weights) }),
     ]
   }
   /// `canon.json`: books, their names and abbreviations, verses per chapter.
@@ -56,6 +57,17 @@ public enum ModelData {
       files[unsafe String(cString: file.name)] = unsafe bytes(file.file)
     }
     return files
+  }
+
+  /// A file that is kept packed, as `Models/make-accents` does with what it makes.
+  private static func unpacked(_ file: recite_model_file) -> [UInt8] {
+    let packed = unsafe bytes(file)
+    var budget = UnpackingBudget(PackageLimits(), packed: packed.count)
+    do {
+      return try Zstandard.content(of: packed, &budget)
+    } catch {
+      preconditionFailure("a file of Models/accents: \(error.message)")
+    }
   }
 
   private static func bytes(_ file: recite_model_file) -> [UInt8] {
