@@ -46,6 +46,21 @@ struct AnswerJudgeTests {
     #expect(throws: UnclearAnswer.self) { try judge(exercise, .typed(typed)) }
   }
 
+  @Test(
+    "A place that says too little or too much is told which",
+    arguments: [
+      (Exercise.locateBook, "John; Luke", "Name one place, such as John."),
+      (.locateChapter, "John", "Name the chapter too, such as John 3."),
+      (.locateChapter, "John 3:16-4:4", "Name the one chapter where it begins."),
+      (.locateVerse, "John", "Name the chapter and the verse too, such as John 3:16."),
+      (.locateVerse, "John 3", "Name the verse too, such as John 3:16."),
+      (.locateVerse, "John 3:16-4:4", "Name the one verse where it begins."),
+      (.locateVerse, "John 3-4", "Name the one verse where it begins."),
+    ])
+  func tooMuch(_ exercise: Exercise, _ typed: String, _ wish: String) throws {
+    #expect(throws: UnclearAnswer(wish)) { try judge(exercise, .typed(typed)) }
+  }
+
   @Test("Of what was heard, the best reading counts")
   func dictated() throws {
     #expect(try judge(.locateVerse, .dictated([HeardSentence(["john", "three", "sixteen"])])).isRight)

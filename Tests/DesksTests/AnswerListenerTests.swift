@@ -116,6 +116,41 @@ struct AnswerListenerTests {
     #expect(try await event(2.5, .correct, "stop") == answer, "too long for one word")
   }
 
+  @Test("Pieces heard in another order are that order, unless each word of the passage was said in its place")
+  func order() async throws {
+    let asked = try room.trainer.question(.rearrange4, about: passage, seed: 3)
+    guard case .rearrange(let question) = asked.question else {
+      Issue.record("it asks for something else")
+      return
+    }
+    var pieces = question.blocks.map { RearrangeQuestion.tile($0).flatMap { $0.spoken.first ?? [] } }
+    pieces.swapAt(1, 2)
+    for (score, isRecited) in [(1.0, true), (0.95, false)] {
+      let whole = RecitationResult(outcome: .heard, score: score, seconds: 9, words: [])
+      let hears = TestRecognizer(names: [pieces.flatMap(\.self)]) { _ in whole }
+      let put = [0, 2, 1, 3].compactMap { question.shown.firstIndex(of: $0).map { $0 + 1 } }
+      #expect(try await response(to: .rearrange4, 9, hears) == (isRecited ? .recited(whole) : .numbers(put)))
+    }
+  }
+
+  @Test("A place on the screen goes before another that was heard, where the verdict is surer of it")
+  func shownPlace() async throws {
+    let (john, other) = (["john", "three", "sixteen"], "john three sixteen to four four")
+    for (sure, isShown) in [(0.9, true), (0.4, false), (0.3, false)] {
+      let hears = TestRecognizer(
+        references: [other.split(separator: " ").map(String.init)], names: [john],
+        sure: ["john three sixteen": sure, other: sure == 0.9 ? 0.7 : 0.35])
+      let heard = isShown ? HeardSentence(john) : HeardSentence(hears.references[0])
+      #expect(try await response(to: .locateVerse, 3, hears) == .dictated([heard]), "sure by \(sure)")
+    }
+    let acts = TestRecognizer(
+      references: [["acts", "one", "eight"]], names: [john],
+      sure: ["john three sixteen": 0, "acts one eight": 0.9])
+    #expect(
+      try await response(to: .locateVerse, 3, acts) == .dictated([HeardSentence(["acts", "one", "eight"])]),
+      "who names another place is wrong")
+  }
+
   @Test("A book to choose from goes before another that sounds like it, where the verdict is surer of it")
   func likeAChoice() async throws {
     for (jonah, book) in [(0.6, "john"), (0.97, "jonah")] {

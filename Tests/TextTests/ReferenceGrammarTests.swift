@@ -51,6 +51,24 @@ import Testing
     #expect(understood > 300, "\(understood)")
   }
 
+  @Test("However one place is said, it is understood as that place")
+  func placeIsUnderstood() throws {
+    let dictated = DictatedReference(canon, grammar)
+    var random = SeededGenerator(seed: 5)
+    for name in [
+      "John 3:16", "Psalm 23:1", "Psalm 119:105", "Jude 3", "1 Corinthians 13:4", "Genesis 1", "Psalm 150",
+    ] {
+      let place = try Reference(name, in: canon)
+      let first = try #require(place.ranges.first?.first)
+      let verse = name.contains(":") || name == "Jude 3" ? first.verse : nil
+      let pattern = grammar.place(book: first.book, chapter: first.chapter, verse: verse)
+      for _ in 0..<40 {
+        let words = sentence(pattern, &random)
+        #expect(dictated.candidates(words).first?.reference == place, "\(words)")
+      }
+    }
+  }
+
   @Test("Only the four are heard as gospels")
   func gospels() {
     var random = SeededGenerator(seed: 4)

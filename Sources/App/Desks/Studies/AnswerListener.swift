@@ -42,10 +42,15 @@ struct AnswerListener: Sendable {
     // Other words than numbers are heard as numbers too, but hardly as each of them once.
     let values = heard.lazy.compactMap { numbers.values(of: $0) }.first
     if let values, Set(values).count == count { return .numbers(values) }
-    if let order = heard.lazy.compactMap({ pieces?.order(of: $0) }).first {
-      return .numbers(order.compactMap { question.shown.firstIndex(of: $0).map { $0 + 1 } })
+    let order = heard.lazy.compactMap { pieces?.order(of: $0) }.first
+    let put = order.map { order in
+      Response.numbers(order.compactMap { question.shown.firstIndex(of: $0).map { $0 + 1 } })
     }
+    if let order, let put, order == Array(order.indices) { return put }
     let whole = try await recognizer.recite(RecitationRequest(text: asked.passage.text, terms: terms), audio)
+    // Of little words and in pauses any order may be heard: where each word of the passage was said in its
+    // place, it is that one.
+    if let put { return whole.score == 1 ? .recited(whole) : put }
     let right = whole.words.count { $0.verdict == .correct || $0.verdict == .close }
     let isPassage = whole.outcome == .heard && 2 * right >= whole.words.count
     return isPassage ? .recited(whole) : .numbers(values ?? [])
@@ -77,10 +82,38 @@ struct AnswerListener: Sendable {
     _ question: LocateQuestion, _ audio: PCM
   ) async throws(Failure) -> [HeardSentence] {
     let heard = try await recognizer.reference(audio)
-    guard question.precision == .book, heard.isEmpty || audio.seconds < Self.shortName else { return heard }
+    guard question.precision == .book else { return try await place(among: question, heard, audio) }
+    guard heard.isEmpty || audio.seconds < Self.shortName else { return heard }
     let named = try await book(among: Set(question.choices.map(\.book)), audio)
     return named.isEmpty ? heard : named.map { HeardSentence($0) }
   }
+
+  /// What was heard, unless it is none of the places that stand on the screen, and the verdict is surer of one
+  /// of these: noise is heard as words behind a place, or as another.
+  private func place(
+    among question: LocateQuestion, _ heard: [HeardSentence], _ audio: PCM
+  ) async throws(Failure) -> [HeardSentence] {
+    let isShown = heard.first.map { first in
+      DictatedReference(canon).candidates(first.words).contains { question.shows($0.reference) }
+    }
+    if isShown == true { return heard }
+    let grammar = ReferenceGrammar(canon)
+    let shown = question.choices.map {
+      grammar.place(
+        book: $0.book, chapter: $0.chapter, verse: question.precision == .verse ? $0.verse : nil)
+    }
+    guard let one = try await recognizer.sentence(of: .oneOf(shown), isVerified: true, audio).first else {
+      return heard
+    }
+    var needed = Self.sureOfPlace
+    if let first = heard.first {
+      needed = max(needed, try await recognizer.confidence(in: first.words, audio))
+    }
+    return try await recognizer.confidence(in: one, audio) > needed ? [HeardSentence(one)] : heard
+  }
+
+  /// How sure the verdict has to be of each word of a place that is only told from others on the screen.
+  private static let sureOfPlace = 0.5
 
   /// Seconds that a name of one or two syllables takes at most, with the silence around it.
   private static let shortName = 1.4

@@ -39,7 +39,7 @@ extension AnswerJudge {
   ) throws(UnclearAnswer) -> Bool {
     let reference = try typed(text)
     guard isExact(reference, question.precision, asked) else {
-      throw UnclearAnswer(question.precision.wish)
+      throw UnclearAnswer(wish(question.precision, behind: reference))
     }
     return isRight(reference, question, asked)
   }
@@ -72,7 +72,9 @@ extension AnswerJudge {
       return exact.first.map { ($0, false) }
     }
     guard let likeliest = given(best.readings) else {
-      throw UnclearAnswer("“\(best.readings[0].text(in: canon))” was heard. " + question.precision.wish)
+      let reference = best.readings[0]
+      throw UnclearAnswer(
+        "“\(reference.text(in: canon))” was heard. " + wish(question.precision, behind: reference))
     }
     var likely: [(place: Reference, isRight: Bool)] = [likeliest]
     for rival in sentences.dropFirst() {
@@ -92,6 +94,22 @@ extension AnswerJudge {
       throw UnclearAnswer("\(places[0]), or \(places[1])? Say it once more.")
     }
     return judged(likely[0].place, question, asked, likely[0].isRight, right)
+  }
+
+  /// What is still to be said, behind a reference that says too little or too much.
+  private func wish(_ precision: LocateQuestion.Precision, behind reference: Reference) -> String {
+    guard reference.ranges.count == 1, let range = reference.ranges.first,
+      range.first.book == range.last.book
+    else { return "Name one place, such as \(precision == .book ? "John" : "John 3:16")." }
+    let isInChapter = range.first.chapter == range.last.chapter
+    switch (precision, range.extent(in: canon)) {
+    case (.book, _): return "Name one book."
+    case (.chapter, .books): return "Name the chapter too, such as John 3."
+    case (.chapter, _): return "Name the one chapter where it begins."
+    case (.verse, .books): return "Name the chapter and the verse too, such as John 3:16."
+    case (.verse, .chapters) where isInChapter: return "Name the verse too, such as John 3:16."
+    case (.verse, _): return "Name the one verse where it begins."
+    }
   }
 
   /// A place as one of the choices of a question is named; nil where it names no one place.
@@ -129,15 +147,6 @@ extension LocateQuestion.Precision {
     case .book: "the gospel of John"
     case .chapter: "first Corinthians thirteen"
     case .verse: "first Corinthians thirteen, verse four"
-    }
-  }
-
-  /// What is still to be said.
-  fileprivate var wish: String {
-    switch self {
-    case .book: "Name one book."
-    case .chapter: "Name the chapter too, such as John 3."
-    case .verse: "Name the chapter and the verse too, such as John 3:16."
     }
   }
 }

@@ -59,6 +59,13 @@ public struct LocateQuestion: Sendable, Hashable {
     Self.cut(answer, to: precision) == Self.cut(place, to: precision)
   }
 
+  /// Whether a reference is one of the choices, as exactly as it is asked for.
+  public func shows(_ reference: Reference) -> Bool {
+    guard reference.ranges.count == 1, let range = reference.ranges.first else { return false }
+    let place = Self.cut(range.first, to: precision)
+    return place == Self.cut(range.last, to: precision) && choices.contains(place)
+  }
+
   /// The answer's position among the choices, from 0.
   var rightChoice: Int { choices.firstIndex(where: isRight) ?? 0 }
 

@@ -28,7 +28,12 @@ public struct ReferenceGrammar: Sendable {
   /// Every word that occurs in `pattern`, sorted.
   public let vocabulary: [String]
 
+  private let oneChapter: Set<Int>
+  private let psalms: Int?
+
   public init(_ canon: Canon) {
+    oneChapter = Set(canon.books.indices.filter { canon.books[$0].hasOneChapter })
+    psalms = canon.books.firstIndex { $0.chapterName != $0.name }
     var books: [BookName] = []
     for (index, book) in canon.books.enumerated() {
       books += book.spoken.map { BookName(words: $0, book: index) }
@@ -38,6 +43,29 @@ public struct ReferenceGrammar: Sendable {
     ordinals = (1...150).map { SpokenNumber(value: $0, variants: Self.ordinals($0)) }
     pattern = Self.pattern(books, canon)
     vocabulary = pattern.vocabulary.sorted()
+  }
+
+  /// One place: "John three sixteen", "the twenty third psalm, verse one"; a chapter alone where it has no
+  /// verse.
+  public func place(book: Int, chapter: Int, verse: Int?) -> SpokenPattern {
+    func number(_ value: Int) -> SpokenPattern { .oneOf(Self.cardinals(value).map(SpokenPattern.phrase)) }
+    let name = Self.book(books.filter { $0.book == book })
+    let verses = verse.map { verse in
+      SpokenPattern.sequence([
+        .optional(.oneOf([.word("verse"), .phrase(["and", "verse"]), .word("from")])), number(verse),
+      ])
+    }
+    let inChapter = SpokenPattern.sequence(
+      [name, .optional(.word("chapter")), number(chapter)] + (verses.map { [$0] } ?? []))
+    if oneChapter.contains(book) {
+      return .oneOf([inChapter, .sequence([name] + (verses.map { [$0] } ?? []))])
+    }
+    guard book == psalms else { return inChapter }
+    let ordinals = Self.ordinals(chapter).map(SpokenPattern.phrase)
+    let psalm = SpokenPattern.sequence([
+      .optional(.word("the")), .oneOf(ordinals), .word("psalm"),
+    ])
+    return .oneOf([inChapter, .sequence([psalm] + (verses.map { [$0] } ?? []))])
   }
 
   static func cardinals(_ number: Int) -> [[String]] {

@@ -92,7 +92,7 @@ public struct VerseRange: Sendable, Hashable, Codable {
 
 extension VerseRange {
   /// What a range covers, at the widest: how it is printed and spoken.
-  enum Extent: Equatable {
+  public enum Extent: Equatable {
     case books
     case chapters
     case verses
@@ -100,7 +100,7 @@ extension VerseRange {
     case acrossBooks
   }
 
-  func extent(in canon: Canon) -> Extent {
+  public func extent(in canon: Canon) -> Extent {
     let fromChapterStart = first.verse == 1
     let toChapterEnd = last == canon.end(ofChapter: last.chapter, book: last.book)
     if fromChapterStart, toChapterEnd, first.chapter == 1,
