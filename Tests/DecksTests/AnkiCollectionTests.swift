@@ -24,6 +24,51 @@ struct AnkiCollectionTests {
     #expect(sides("{{#Front}}open", "}} {{/Front}} {{Back", fields) == ["open", "}}  {{Back"])
   }
 
+  /// The front of the one card of a collection whose note has a field of each name, with its name in it.
+  private func front(_ template: String, fields: [String], filled: [String], deck: String) -> String? {
+    var kind = AnkiCollection.Notetype(name: "Rivers", fields: fields)
+    kind.templates[0] = AnkiTemplate("Forward", question: template, answer: "{{Front}}")
+    let note = AnkiCollection.Note(
+      id: 1, mark: "g", notetype: 1, tags: " wet long ", fields: filled.joined(separator: "\u{1F}"))
+    let card = AnkiCollection.Card(id: 1, note: 1, deck: 1, ordinal: 0)
+    let collection = AnkiCollection(notetypes: [1: kind], decks: [1: deck], notes: [note], cards: [card])
+    return collection.importedNotes().reading.value.first?.front
+  }
+
+  @Test(
+    "A template is given the deck, the card, the labels and the kind, as in Anki",
+    arguments: [
+      ("{{Front}} {{Deck}}", "f Europe::North < South"), ("{{Front}} {{Subdeck}}", "f North < South"),
+      ("{{Front}} {{Card}}", "f Forward"), ("{{Front}} {{Tags}}", "f wet long"),
+      ("{{#Deck}}in a deck{{/Deck}} {{Front}}", "in a deck f"), ("{{Front}} {{Type}}", "f Rivers"),
+    ])
+  func given(template: String, front: String) {
+    #expect(
+      self.front(template, fields: ["Front"], filled: ["f"], deck: "Europe::North < South") == front)
+  }
+
+  @Test(
+    "A field that is called as what Anki gives comes before it, empty too",
+    arguments: [
+      "Deck", "Subdeck", "Card", "Tags", "Type",
+    ])
+  func ownField(name: String) {
+    let fields = ["Front", name]
+    #expect(front("{{Front}} {{\(name)}}", fields: fields, filled: ["f", "own"], deck: "D") == "f own")
+    #expect(
+      front("{{Front}}{{^\(name)}}!{{/\(name)}}", fields: fields, filled: ["f", ""], deck: "D") == "f!")
+  }
+
+  @Test(
+    "Brackets of a gap say its hint, whatever stands in it, as Anki 26.09 shows them",
+    arguments: [
+      ("{{c1::x::hint}}", "[hint]"), ("{{c1::x::}}", "[]"), ("{{c1::x::a::b}}", "[a::b]"),
+      ("{{c1::x::[br]}}", "[[br]]"), ("{{c1::x}}", "[...]"), ("{{c1::x::...}}", "[...]"),
+    ])
+  func hints(text: String, front: String) {
+    #expect(AnkiCloze.notes(of: ImportedNote(front: text, back: "")).map(\.front) == [front])
+  }
+
   @Test("Where nothing that can be read stands below the rule, the back is what stands above it")
   func aboveTheRule() {
     let template = AnkiTemplate(

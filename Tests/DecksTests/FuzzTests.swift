@@ -117,7 +117,7 @@ struct FuzzTests {
       _ = try? AnkiTables.decks(json: bytes)
       _ = try? AnkiTables.media(json: bytes)
       _ = try? AnkiTables.hasOldButtons(json: bytes)
-      _ = AnkiTables.template(bytes)
+      _ = AnkiTables.template("", bytes)
       _ = AnkiTables.version(meta: bytes)
       return AnkiTables.media(bytes).count <= bytes.count ? nil : "names out of nothing"
     },

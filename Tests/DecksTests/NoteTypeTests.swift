@@ -50,6 +50,18 @@ struct NoteTypeTests {
     #expect(cards.map { [$0.front, $0.back] } == [["x\nis?", "y\n(x)"], ["y", "x"]])
   }
 
+  @Test("a template may show its card's name, the kind and the labels; a field of that name comes first")
+  func given() {
+    var type = NoteType(
+      "Kind", fields: ["A"],
+      templates: [.init("Front", front: "{{A}} {{Card}} {{Type}} {{Tags}}", back: "{{A}}")])
+    let note = CardNote(mark: "m", kind: .own("Kind"), fields: ["x", "own"], tags: ["t"])
+    #expect(type.fault == nil)
+    #expect(note.cards(as: type).map(\.front) == ["x Front Kind t"])
+    type.fields.append("Type")
+    #expect(note.cards(as: type).map(\.front) == ["x Front own t"])
+  }
+
   @Test(
     "what is wrong with one is told",
     arguments: [

@@ -213,6 +213,19 @@ struct AnkiKeptTests {
     #expect(back.reviews.map(\.time) == [1_785_000_000_000] && back.reviews.map(\.card) == [back.cards[0].id])
   }
 
+  @Test("A card that shows its deck goes back as it came, and with its note when the note is edited")
+  func deckShown() throws {
+    var collection = Self.collection([Self.schedule(2, 2, due: 300, interval: 250)])
+    collection.notetypes[5]?.templates[0] = AnkiTemplate(
+      "Card 1", question: "{{Front}} ({{Deck}}, {{Card}})", answer: "{{Back}}")
+    var cards = Self.cards(of: collection)
+    #expect(cards.map(\.text.front) == ["front 1 (Top, Card 1)"])
+    #expect(try Self.sent(cards, from: collection).export.flattened == [])
+    cards[0].text.back = "edited"
+    let (back, export) = try Self.sent(cards, from: collection)
+    #expect(export.flattened == [] && back.notes.map(\.fields) == ["front 1\u{1F}edited"])
+  }
+
   @Test("One card of a note edited here changes the field that the others show, and none leaves its note")
   func sibling() throws {
     var collection = Self.collection([Self.schedule(2, 2, due: 300, interval: 250)])

@@ -132,8 +132,8 @@ enum Figure: String, CaseIterable {
         + "false ones for each 100 words; of the others no error was measured; counts have no range"
     case .kindUnsure:
       "it tells how far the two kinds may be off: of those told plainly and missed indeed the kind "
-        + "was right in 40 of 44 (native), 39 of 44 (accented) and 29 of 31 (children), partly the "
-        + "words that the rule was chosen with"
+        + "was right in 40 of 44 (native), 34 of 39 (accented, range by speakers 75 to 97 in 100) and 29 of "
+        + "31 (children, 90 to 100 of the 30 changed), partly the words that the rule was chosen with"
     case .missed:
       "as words right; --by-word has its range, pages have none: of a few readings most of it is chance"
     case .learnt:

@@ -92,8 +92,7 @@ extension AnkiCollection {
         last = reader
       }
       do throws(DeckFault) {
-        var note = try reader.card(card.ordinal)
-        note.deck = decks[card.deck]
+        var note = try reader.card(card.ordinal, in: decks[card.deck])
         note.history = histories[card.id] ?? []
         note.schedule = card.schedule.imported(from: created)
         note.flag = CardFlag(rawValue: Int(card.schedule.flags & 7))
@@ -125,13 +124,13 @@ struct AnkiNoteReader {
     fields = note.fields.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
     var named: [String: String] = [:]
     for (name, field) in zip(notetype?.fields ?? [], fields) { named[name] = field }
-    named["Tags"] = note.tags.trimmed
-    named["Type"] = notetype?.name
     self.named = named
   }
 
-  func card(_ ordinal: Int) throws(DeckFault) -> ImportedNote {
-    var card = notetype?.isCloze == true ? try cloze(ordinal) : ordinary(ordinal)
+  /// A card of the note in a deck.
+  func card(_ ordinal: Int, in deck: String?) throws(DeckFault) -> ImportedNote {
+    var card = notetype?.isCloze == true ? try cloze(ordinal) : ordinary(ordinal, deck)
+    card.deck = deck
     card.front = AnkiMedia.named(card.front).trimmed
     card.back = AnkiMedia.named(card.back).trimmed
     card.tags = ColumnRoles.tags(note.tags)
@@ -151,9 +150,13 @@ struct AnkiNoteReader {
     note.mark.isEmpty ? nil : note.mark + (suffix.map { "-\($0)" } ?? "")
   }
 
-  private func ordinary(_ ordinal: Int) -> ImportedNote {
+  private func ordinary(_ ordinal: Int, _ deck: String?) -> ImportedNote {
     let key = mark(ordinal == 0 ? nil : "\(ordinal + 1)")
-    if let template = notetype?.templates[ordinal], let texts = template.texts(named) {
+    if let notetype, let template = notetype.templates[ordinal],
+      let texts = template.texts(
+        AnkiTemplate.given(tags: note.tags.trimmed, type: notetype.name, card: template.name, deck: deck)
+          .merging(named) { $1 })
+    {
       return ImportedNote(front: texts.front, back: texts.back, key: key)
     }
     let plain = fields.map { HTMLText.plain(from: $0).trimmed }.filter { !$0.isEmpty }

@@ -109,13 +109,13 @@ struct AnkiNoteExport {
     }
     // A card that was not edited here says what its note says now, as in Anki.
     for (place, card) in cards.enumerated()
-    where says(card.text, card.ordinal, notetype, or: said[place] == was[place]) {
+    where says(card, notetype, or: said[place] == was[place]) {
       kept.insert(place)
     }
     // What cannot be written back leaves the note to those that have not changed.
     if kept.count < cards.count {
       self.note.fields = note.fields
-      kept = Set(cards.indices.filter { says(cards[$0].text, cards[$0].ordinal, notetype) })
+      kept = Set(cards.indices.filter { says(cards[$0], notetype) })
     }
     let labels = { (tags: [String]) in tags.filter { $0 != CardText.suspendedTag } }
     if let changed = cards.first(where: { labels($0.text.tags) != labels($0.imported.tags) }) {
@@ -125,11 +125,13 @@ struct AnkiNoteExport {
   }
 
   private func says(
-    _ text: CardText, _ ordinal: Int, _ notetype: AnkiCollection.Notetype?, or isUnedited: Bool = false
+    _ card: (text: CardText, imported: ImportedNote, ordinal: Int), _ notetype: AnkiCollection.Notetype?,
+    or isUnedited: Bool = false
   ) -> Bool {
     // A card that cannot be made says something else.
-    guard let card = try? AnkiNoteReader(note, index: 0, notetype).card(ordinal) else { return false }
-    return isUnedited || card.cardText.front == text.front && card.back == text.back
+    let reader = AnkiNoteReader(note, index: 0, notetype)
+    guard let made = try? reader.card(card.ordinal, in: card.imported.deck) else { return false }
+    return isUnedited || made.cardText.front == card.text.front && made.back == card.text.back
   }
 
   private static func write(

@@ -15,7 +15,8 @@ public enum AnkiTables {
       notetype.fields = (model["flds"]?.elements ?? []).map { $0["name"]?.string ?? "" }
       for (place, template) in (model["tmpls"]?.elements ?? []).enumerated() {
         notetype.templates[template["ord"]?.number?.int ?? place] = AnkiTemplate(
-          question: template["qfmt"]?.string ?? "", answer: template["afmt"]?.string ?? "")
+          template["name"]?.string ?? "", question: template["qfmt"]?.string ?? "",
+          answer: template["afmt"]?.string ?? "")
       }
       notetype.source = model.text
       notetypes[id] = notetype
@@ -55,9 +56,9 @@ public enum AnkiTables {
     ProtocolBuffer(settings).numbers(of: 1).last == 1
   }
 
-  public static func template(_ settings: [UInt8]) -> AnkiTemplate {
+  public static func template(_ name: String, _ settings: [UInt8]) -> AnkiTemplate {
     let buffer = ProtocolBuffer(settings)
-    return AnkiTemplate(question: buffer.text(of: 1) ?? "", answer: buffer.text(of: 2) ?? "")
+    return AnkiTemplate(name, question: buffer.text(of: 1) ?? "", answer: buffer.text(of: 2) ?? "")
   }
 
   /// The names of the files in a newer package, by those they have there.
@@ -119,7 +120,7 @@ public struct AnkiNotetypeSource: Sendable {
     var notetype = AnkiCollection.Notetype(name: name, isCloze: AnkiTables.isCloze(notetype: settings))
     notetype.fields = fields.map(\.name)
     for template in templates {
-      notetype.templates[template.ordinal] = AnkiTables.template(template.settings)
+      notetype.templates[template.ordinal] = AnkiTables.template(template.name, template.settings)
     }
     notetype.source = json.text
     return notetype

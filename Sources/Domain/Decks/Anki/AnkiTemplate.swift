@@ -7,7 +7,8 @@ import Text
 ///     {{FrontSide}}<hr id=answer>{{Back}}       the front again, then the answer
 ///
 /// Of the filters in front of a name, `kana`, `kanji` and `furigana` do what they say; `type` and `hint` show
-/// the field on the back only; `tts` shows nothing; others leave the field as it is.
+/// the field on the back only; `tts` shows nothing; others leave the field as it is. `{{Tags}}`, `{{Type}}`,
+/// `{{Card}}`, `{{Deck}}` and `{{Subdeck}}` are given besides the note's fields, as in Anki (`given`).
 public struct AnkiTemplate: Sendable, Hashable {
   static let mostPieces = 2000
   static let longestSide = 1 << 18
@@ -21,16 +22,29 @@ public struct AnkiTemplate: Sendable, Hashable {
     case rule
   }
 
+  /// What the kind of card is called.
+  let name: String
   private let question: [Piece]
   private let answer: [Piece]
   let clozeFields: [String]
 
-  public init(question: String, answer: String) {
+  public init(_ name: String = "", question: String, answer: String) {
+    self.name = name
     self.question = Self.pieces(of: question)
     self.answer = Self.pieces(of: answer).flatMap(Self.ruled)
     clozeFields = self.question.compactMap { piece in
       if case .field(let name, let filters) = piece, filters.contains("cloze") { name } else { nil }
     }
+  }
+
+  /// What a template shows besides a note's fields. A field of the same name comes before it.
+  static func given(
+    tags: String, type: String, card: String, deck: String? = nil
+  ) -> [String: String] {
+    var given = ["Tags": tags, "Type": type, "Card": card]
+    given["Deck"] = deck
+    given["Subdeck"] = deck?.split(separator: "::").last?.trimmed
+    return given.mapValues(HTMLText.html)
   }
 
   /// The front and the back of a note, as HTML; the back without the front that Anki shows again above it.

@@ -85,11 +85,12 @@ public struct CardNote: Sendable, Hashable, Codable {
   private static let mostGaps = 100
 
   private func made(by type: NoteType) -> [CardText] {
-    var named = Dictionary(
+    let named = Dictionary(
       zip(type.fields, fields.map(HTMLText.html)), uniquingKeysWith: { one, _ in one })
-    (named["Tags"], named["Type"]) = (tags.joined(separator: " "), type.name)
     return type.templates.enumerated().compactMap { place, template in
-      template.sides.texts(named).map {
+      let given = AnkiTemplate.given(
+        tags: tags.joined(separator: " "), type: type.name, card: template.name)
+      return template.sides.texts(given.merging(named) { $1 }).map {
         card($0.front, $0.back, place: place, key: place == 0 ? mark : "\(mark)-\(place + 1)")
       }
     }
@@ -181,7 +182,7 @@ public struct NoteType: Sendable, Hashable, Codable {
     return nil
   }
 
-  private static let given: Set<String> = ["FrontSide", "Tags", "Type"]
+  private static let given: Set<String> = ["FrontSide", "Tags", "Type", "Card"]
 
   private static func isName(_ name: String) -> Bool {
     let isPlain = name.unicodeScalars.allSatisfy {
