@@ -83,31 +83,6 @@ extension ContextReadings {
     return [NumberWords.ordinal(value), NumberWords.cardinal(value)].map { $0.joined(separator: " ") }
   }
 
-  /// "World War I" is also the first world war, and the other way round: each word may be said in the place
-  /// of another, as in a date.
-  static func readWars(in tokens: inout [Token]) {
-    let numbers = [["one", "1", "i"], ["two", "2", "ii"], ["three", "3", "iii"]]
-    let ordinals = [["first", "1st"], ["second", "2nd"], ["third", "3rd"]]
-    for place in tokens.indices.dropFirst().dropLast()
-    where tokens[place].key == "war" || tokens[place].key == "world" {
-      let keys = tokens[(place - 1)...(place + 1)].map(\.key)
-      if keys[0] == "world", keys[1] == "war",
-        let number = numbers.firstIndex(where: { $0.contains(keys[2]) })
-      {
-        let ordinal = ordinals[number][0]
-        tokens[place - 1].spoken += [["the", ordinal], [ordinal]]
-        tokens[place].spoken.append(["world"])
-        tokens[place + 1].spoken.append(["war"])
-      } else if keys[1] == "world", keys[2] == "war",
-        let number = ordinals.firstIndex(where: { $0.contains(keys[0]) })
-      {
-        tokens[place - 1].spoken.append(["world"])
-        tokens[place].spoken.append(["war"])
-        tokens[place + 1].spoken.append([numbers[number][0]])
-      }
-    }
-  }
-
   // MARK: Days and months
 
   private func month(_ word: String?) -> String? {

@@ -19,13 +19,11 @@ public enum Tokenizer {
   ///     // spoken [["hallowed"]]  …    …     [["well","beloved"],…] [["twelve"]] []
   public static func tokens(of text: String) -> [Token] {
     let pieces = pieces(of: text).map { GroupedNumber.printed($0) }
-    var tokens = pieces.indices.map { place in
+    return pieces.indices.map { place in
       token(
         pieces[place], index: place, before: place > 0 ? pieces[place - 1] : nil,
         after: place + 1 < pieces.count ? pieces[place + 1] : nil)
     }
-    ContextReadings.readWars(in: &tokens)
-    return tokens
   }
 
   /// The keys of the tokens of a text, empty ones too, where how they are said is not asked.
