@@ -40,6 +40,8 @@ struct KnownWordsTests {
     ("created", "crated"), ("wrath", "wraith"), ("God", "good"), ("word", "work"),
     ("beginning", "beginnings"),
     ("walketh", "talketh"), ("knowest", "mowest"), ("operations", "operation"), ("Philip", "Philis"),
+    ("operation", "operations"), ("in", "on"), ("in", "an"), ("is", "in"), ("of", "off"),
+    ("seventh", "seven"),
     ("Moses", "noses"), ("Zion", "lion"), ("sword", "swore"),
   ]) func `no real word passes for another`(_ expected: String, _ typed: String) {
     #expect(found(expected, typed) == ["substituted \(typed)"])
@@ -74,7 +76,9 @@ struct KnownWordsTests {
   @Test(arguments: [
     ("the", "teh"), ("the", "Te"), ("not", "nto"), ("shepherd", "sheperd"), ("beginning", "begining"),
     ("friend", "freind"), ("their", "thier"), ("strength", "strenght"), ("diversities", "diversitys"),
-    ("believeth", "beleiveth"), ("Methuselah", "Methusalah"), ("righteousness", "rightousnes"),
+    ("twelfth", "twelth"), ("eighth", "eigth"),
+    ("believeth", "beleiveth"), ("Methuselah", "Methusalah"),
+    ("righteousness", "rightousnes"),
   ]) func `slips of each kind are taken and shown`(_ expected: String, _ typed: String) {
     #expect(found(expected, typed) == ["correct \(typed)"])
   }
@@ -91,6 +95,8 @@ struct KnownWordsTests {
     ("nine hundred sixty and nine", "nine hundred sixty-nine"), ("an hundred and fifty and three", "153"),
     ("an hundred and fifty and three", "a hundred and fifty three"), ("threescore and ten", "seventy"),
     ("five and twenty", "25"), ("five and twenty", "twenty five"), ("four score and seven", "87"),
+    ("five hundred", "500"), ("three hundred and five", "305"), ("one hundred and ten", "a hundred ten"),
+    ("one hundred twenty seven", "127"), ("nine hundred ninety nine", "999"), ("seven hundred", "7 hundred"),
     ("forty and two thousand", "42,000"), ("969", "nine hundred sixty and nine"), ("twelve", "12"),
   ]) func `numbers are equal in words and figures`(_ text: String, _ typed: String) {
     let words = found("there were \(text) men", "there were \(typed) men")
@@ -107,10 +113,18 @@ struct KnownWordsTests {
   @Test(arguments: [
     ("don't", "do not"), ("do not", "don't"), ("can't", "cannot"), ("can't", "can not"), ("it's", "it is"),
     ("I'll", "I will"), ("we shall", "we'll"), ("'tis", "it is"), ("won't", "will not"), ("let us", "let's"),
-    ("o'er", "over"), ("don't", "dont"), ("they're", "they are"),
+    ("o'er", "over"), ("don't", "dont"), ("they're", "they are"), ("would have", "would've"),
+    ("would've", "would have"), ("should've", "should have"), ("they would have", "they'd've"),
+    ("I'd", "I would"), ("I had", "I'd"), ("who've", "who have"), ("might've", "might have"),
   ]) func `contractions are equal to their words`(_ text: String, _ typed: String) {
     let words = found("so \(text) go", "so \(typed) go")
     #expect(words.dropFirst().dropLast().allSatisfy { $0 == "correct \(typed)" }, "\(words)")
+  }
+
+  @Test(arguments: [
+    ("she would have", "she'd have"), ("she'd have", "she would have"), ("wouldn't have", "would not have"),
+  ]) func `contractions before other words are right`(_ text: String, _ typed: String) {
+    #expect(found("so \(text) go", "so \(typed) go").allSatisfy { $0.hasPrefix("correct") })
   }
 
   @Test(arguments: [("thru", "through"), ("grey", "gray"), ("honor", "honour"), ("traveled", "travelled")])

@@ -259,14 +259,33 @@ struct PastedTextTests {
       Tokenizer.pieces(of: Tokenizer.pieces(of: text).joined(separator: " ")) == Tokenizer.pieces(of: text))
   }
 
+  /// What once took the square of its length, or longer, on one line: over and over between two words.
   @Test(
-    "Hostile text costs little and breaks nothing", arguments: ["[", "(", "<", "&", "^", "1", "-\n", "\u{1}"])
+    "Hostile text costs little and breaks nothing",
+    arguments: [
+      "[", "(", "<", "&", "^", "1", "-\n", "\u{1}", " ", "a", "[a] ", "a¹", "...", "a—", "#a ", "<!--",
+      "<sup>", "(1) ",
+      "5:30 ", "1,234.56 ", "£3m ", "# A\n", "a\n", "— ", "- Your Highlight on page 1\n",
+    ])
   func hostile(_ mark: String) {
     func seconds(_ count: Int) -> Double {
-      let text = String(repeating: mark, count: count)
-      return processorTime { _ = PastedText(text) }
+      let text = "The river " + String(repeating: mark, count: count) + " ran on."
+      return processorTime {
+        _ = PastedText(text)
+        _ = Tokenizer.tokens(of: text)
+        _ = OwnText(text, fallback: "a")
+      }
     }
-    let (short, long) = (seconds(2_000), seconds(8_000))
-    #expect(long < max(0.01, 10 * short), "\(short) s, \(long) s for four times as much")
+    let (short, long) = (seconds(500), seconds(4_000))
+    #expect(long < max(0.02, 16 * short), "\(short) s, \(long) s for eight times as much")
+  }
+
+  @Test("Much without a space, of spaces and of dots is through in a moment", .timeLimit(.minutes(1)))
+  func megabyte() {
+    for mark in ["abcdefghij", "          ", "..........", "a—b—c—d—"] {
+      let text = "a" + String(repeating: mark, count: 30_000) + "b"
+      #expect(!Tokenizer.pieces(of: text).isEmpty)
+      _ = PastedText(text)
+    }
   }
 }

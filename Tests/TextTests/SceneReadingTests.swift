@@ -67,6 +67,33 @@ struct SceneReadingTests {
       """, wanted
     ),
     (
+      "Fountain's other marks: what is struck or noted, over lines too, forced action, names and songs",
+      """
+      /* a draft
+      that goes on */
+      EXT. A WELL - NIGHT
+
+      !ANNA LISTENS
+
+      @Anna (CONT’D)
+      Who is /* out */ there? [[ask
+      about the lamp]]
+
+      BEN (O.S.) ^
+      ~Only me.
+      !He bows.
+
+      @Anna
+      Then draw /* all
+      of */ the water, Ben.
+      """, ["Anna: Who is there?", "BEN: Only me.", "Anna: Then draw the water, Ben."]
+    ),
+    (
+      "Fountain without a heading, told by its marks",
+      "ANNA\n~Who is there?\n\nBEN\nOnly me. [[softer]]\n\n!A bucket falls.\n\nANNA\nThen draw the water, Ben.",
+      wanted
+    ),
+    (
       "Fountain's forced names", "@Anna\nWho is there?\n\n@Ben\nOnly me.\n\n@Anna\nThen draw the water, Ben.",
       mixed
     ),

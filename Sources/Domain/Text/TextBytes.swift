@@ -18,7 +18,9 @@ public enum UTF8Check {
 /// Text as Windows programs save it: UTF-16 with its mark.
 public enum UTF16Text {
   public static func isMarked(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    // With two zeros behind it the mark is that of UTF-32.
+    bytes.starts(with: [0xFF, 0xFE]) && !bytes.dropFirst(2).starts(with: [0, 0])
+      || bytes.starts(with: [0xFE, 0xFF])
   }
 
   /// The text of marked bytes, without the mark; nil where they are no UTF-16 for all that.

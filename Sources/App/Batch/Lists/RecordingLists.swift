@@ -115,12 +115,7 @@ public struct RecordingLists {
   private func decoded(_ bytes: [UInt8], _ path: String) throws -> String {
     do throws(DecodedText.Fault) {
       let list = try DecodedText(bytes)
-      if let word = list.guessed {
-        tell(
-          "\(path) is not UTF-8 and is read as Latin-1 (Windows-1252): "
-            + "is \"\(word)\" right? If not, save it as UTF-8."
-        )
-      }
+      if let guess = list.guessed { tell(guess.sentence(of: path)) }
       return list.text
     } catch {
       throw Failure(

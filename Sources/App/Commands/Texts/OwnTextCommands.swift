@@ -21,6 +21,7 @@ extension Session {
     try ownTexts().keep(text, replaces: replaces)
     try noteText(text.title, isRemoved: false)
     forgetOwnTexts()
+    if let guess = written.guessed { output.note(guess.sentence(of: SafeText.excerpt(origin, limit: 200))) }
     if let note = text.note { output.note(note, .dim) }
     if let note = foreignNote(on: text.lines.map(\.text).joined(separator: "\n")) { output.note(note) }
     let parts = text.parts.isEmpty ? "" : ", \(text.parts.count.of("part"))"

@@ -30,7 +30,9 @@ struct SetImportCommand: SessionWork {
       file == "-" ? try StandardInput.bytes(limit: 1 << 24) : try FileContents.read(file, limit: 1 << 24)
     let text: String
     do throws(DecodedText.Fault) {
-      text = try DecodedText(bytes).text
+      let decoded = try DecodedText(bytes)
+      text = decoded.text
+      if let guess = decoded.guessed { output.note(guess.sentence(of: file == "-" ? "The list" : file)) }
     } catch {
       throw Failure("Line \(error.line) of \(file == "-" ? "the list" : file) \(error.message).")
     }

@@ -36,6 +36,7 @@ struct TextCommand: SessionWork {
       file == "-"
       ? try WrittenText(bytes: StandardInput.bytes(limit: WrittenText.mostBytes), name: "standard input")
       : try WrittenText(file: file)
+    if let guess = written.guessed { output.note(guess.sentence(of: SafeText.excerpt(file, limit: 200))) }
     let report = TextReport(PastedText(written.text), of: written.text)
     switch plan.listFormat {
     case .text: output.lines(report.lines(width: output.width))

@@ -13,8 +13,8 @@ public struct DeckFile {
   public var media: Set<String> = []
   /// What the columns are, where it is a table.
   public var layout: TableLayout?
-  /// A word that reads otherwise if it is not what its bytes were taken for; nil where nothing was guessed.
-  public var guessed: String?
+  /// What its bytes were taken for, where that was guessed.
+  public var guessed: DecodedText.Guess?
 
   public init(reading: Reading<[ImportedNote]>) { self.reading = reading }
 
@@ -33,10 +33,7 @@ public struct DeckFile {
 extension DeckFile {
   /// What is to be told where it was guessed how a file was saved; nil where it was not.
   public func guess(of path: String) -> String? {
-    guessed.map {
-      "\(path) is not UTF-8 and is read as Latin-1 (Windows-1252): is “\($0)” right? If not, "
-        + "save it as UTF-8."
-    }
+    guessed?.sentence(of: path)
   }
 }
 

@@ -62,11 +62,8 @@ public enum QuizFiles {
         || form == .auto
           && text.contains(/^[ \t]*answer:[ \t]*[a-z][ \t]*$/.ignoresCase().anchorsMatchLineEndings())
       var reading = isAiken ? AikenText.read(text) : GIFTText.read(text, files: files)
-      if case .success(let decoded) = decoded, let word = decoded.guessed {
-        reading.faults.insert(
-          DeckFault(
-            "it is not UTF-8 and is read as Latin-1 (Windows-1252): is “\(word)” right? If not, save it as "
-              + "UTF-8"), at: 0)
+      if case .success(let decoded) = decoded, let guess = decoded.guessed {
+        reading.faults.insert(DeckFault(String(guess.sentence(of: "it").dropLast())), at: 0)
       }
       return reading
     }

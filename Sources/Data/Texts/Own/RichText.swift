@@ -69,9 +69,7 @@ struct RichText {
       passedOver -= 1
       return
     }
-    if byte < 0x80 { return add(String(UnicodeScalar(byte))) }
-    // What is no letter there is left out.
-    add((try? DecodedText([byte]).text) ?? "")
+    if let sign = WesternText.windows(byte) { add(String(Character(sign))) }
   }
 
   private mutating func control() {

@@ -14,6 +14,8 @@ public struct WrittenText: Sendable {
   public var words: String { text.replacing(once(/(?m)^#+[ ]/), with: "") }
   /// A file's name without its ending, as people read it: "the_river.docx" is "the river".
   public private(set) var name: String
+  /// What its bytes were taken for, where that was guessed.
+  public private(set) var guessed: DecodedText.Guess?
 
   /// Reads a file. Throws `unreadable`, `too_large`, `damaged`, and `no_pdftotext` with what to install.
   public init(file: String) throws(Failure) {
@@ -49,7 +51,8 @@ public struct WrittenText: Sendable {
       throw .unreadable(name, "a PDF is read from a file, not from a pipe")
     } else {
       do throws(DecodedText.Fault) {
-        text = try DecodedText(bytes).text
+        let decoded = try DecodedText(bytes)
+        (text, guessed) = (decoded.text, decoded.guessed)
       } catch {
         throw .unreadable(name, "line \(error.line) \(error.message)")
       }

@@ -23,14 +23,19 @@ public struct ForeignText: Sendable, Hashable {
   ///
   ///     ForeignText("Der HERR ist mein Hirte, mir wird nichts mangeln.", known: known)  // 6 of 7
   ///     ForeignText("'Twas brillig, and the slithy toves did gyre", known: known)       // nil
-  public init?(_ text: String, known: KnownWords) { self.init(Tokenizer.tokens(of: text), known: known) }
+  public init?(_ text: String, known: KnownWords) {
+    self.init(Tokenizer.pieces(of: text).lazy.map { (Tokenizer.key(of: String($0)), String($0)) }, known)
+  }
 
   /// The same of tokens.
   public init?(_ tokens: [Token], known: KnownWords) {
+    self.init(tokens.lazy.map { ($0.key, $0.printed) }, known)
+  }
+
+  private init?(_ tokens: some Sequence<(key: String, printed: String)>, _ known: KnownWords) {
     guard !known.isEmpty else { return nil }
     var (unknown, words, common, letters, foreign) = (0, 0, 0, 0, 0)
-    for token in tokens {
-      let key = token.key
+    for (key, printed) in tokens {
       let signs = key.unicodeScalars.filter { $0.properties.isAlphabetic }
       guard !signs.isEmpty, !key.contains(where: \.isNumber) else { continue }
       letters += signs.count
@@ -38,7 +43,7 @@ public struct ForeignText: Sendable, Hashable {
       if Self.commonest.contains(key) { common += 1 }
       if Self.isEnglish(key, known) {
         words += 1
-      } else if !Self.isName(token.printed) {
+      } else if !Self.isName(printed) {
         (words, unknown) = (words + 1, unknown + 1)
       }
     }

@@ -165,7 +165,9 @@ enum Contractions {
     let (word, ending) = (String(key[..<mark]), key[mark...])
     if ending == "'s" { return subjects.contains(word) ? [[word, "is"], [word, "has"]] : [] }
     guard let verbs = endings[String(ending)] else { return [] }
-    return verbs.map { [word, $0] }
+    // "They'd've" is short for two words behind one.
+    let heads = readings(of: word)
+    return verbs.flatMap { verb in (heads.isEmpty ? [[word]] : heads).map { $0 + [verb] } }
   }
 
   private static let endings = [

@@ -25,18 +25,18 @@ extension OwnText {
     var blocks: [OwnTextUnits.Block] = [[]]
     var names: [Int: String] = [:]
     var speakers: [String?] = [nil]
-    var last = 0
+    var ahead = headings[...]
     func begin(by speaker: String?) {
       blocks.append([])
       speakers.append(speaker)
     }
     for line in lines where line.number != opening?.number {
-      for heading in headings where heading.line > last && heading.line <= line.number {
+      while let heading = ahead.first, heading.line <= line.number {
+        ahead.removeFirst()
         guard let read = Self.heading(heading), read.line != found?.line else { continue }
         begin(by: nil)
         names[blocks.count - 1] = read.name
       }
-      last = line.number
       if let speaker = cues[line.number] {
         begin(by: speaker)
       } else if line.text.isEmpty {
@@ -120,8 +120,10 @@ public struct OwnTextUnits: Sendable {
   public static let size = 4...14
   /// The words of a line of a poem that is kept whole.
   private static let longestLine = 20
+  /// The most words and signs that stand in one line, however few are words.
+  private static let longestUnit = 100
 
-  public static func words(in text: String) -> Int { Tokenizer.tokens(of: text).count { !$0.key.isEmpty } }
+  public static func words(in text: String) -> Int { Tokenizer.keys(of: text).count { !$0.isEmpty } }
 
   init(_ blocks: [Block]) {
     let isWrapped = Self.isWrapped(blocks)
@@ -160,13 +162,15 @@ public struct OwnTextUnits: Sendable {
   /// Paragraphs that are too short to stand alone go with the one before.
   private static func paragraphs(_ block: Block) -> Block {
     var paragraphs: Block = []
+    var counted = 0
     for paragraph in block {
-      if let last = paragraphs.last,
-        words(in: last) < size.lowerBound || words(in: paragraph) < size.lowerBound
-      {
-        paragraphs[paragraphs.count - 1] = last + " " + paragraph
+      let count = words(in: paragraph)
+      if !paragraphs.isEmpty, min(counted, count) < size.lowerBound {
+        paragraphs[paragraphs.count - 1] += " " + paragraph
+        counted += count
       } else {
         paragraphs.append(paragraph)
+        counted = count
       }
     }
     return paragraphs
@@ -193,7 +197,8 @@ public struct OwnTextUnits: Sendable {
       for start in (0...end).reversed() {
         count += counts[start]
         if start < end { missed += costs[start] == 0 ? 3 : 0 }
-        guard count <= 2 * size.upperBound || start == end else { break }
+        // Signs alone are no words, however many stand in a row.
+        guard count <= 2 * size.upperBound && end - start < longestUnit || start == end else { break }
         let outside = max(0, size.lowerBound - count, count - size.upperBound)
         let price =
           best[start] + missed + costs[end] + Double(outside) * 1000 + abs(Double(count) - 8) * 0.25

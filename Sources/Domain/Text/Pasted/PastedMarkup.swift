@@ -6,6 +6,8 @@ struct PastedMarkup {
   private let characters: [Character]
   private var at = 0
   private var kept = ""
+  /// What was looked for and does not come any more.
+  private var absent: Set<String> = []
   /// The first tags and references that were found; nil where there were none.
   private(set) var found: String?
 
@@ -99,7 +101,8 @@ struct PastedMarkup {
   }
 
   /// Past the next occurrence of a text; nil where there is none.
-  private func index(of text: String, from start: Int) -> Int? {
+  private mutating func index(of text: String, from start: Int) -> Int? {
+    guard !absent.contains(text) else { return nil }
     let wanted = Array(text)
     var place = start
     while place + wanted.count <= characters.count {
@@ -109,6 +112,7 @@ struct PastedMarkup {
       }
       place += 1
     }
+    absent.insert(text)
     return nil
   }
 

@@ -5,6 +5,7 @@ extension PastedTextReader {
     readPlainMarkup()
     readTypesetting()
     readTimes()
+    readPrograms()
     readChords()
     readSounds()
   }
@@ -38,7 +39,7 @@ extension PastedTextReader {
       }
       // What subtitles say of print and place: "{\\i1}", "{\\an8}".
       if lines[place].text.contains("{\\") {
-        takeOutEach(once(/\{\\[a-z]{1,6}[^{}\\]{0,30}\}/), .markup, place)
+        takeOutEach(once(/\{\\[a-z]{1,6}(?![a-z])[^{}\\]{0,30}\}/), .markup, place)
         lines[place].text.replace("\\N", with: " ")
       }
       if lines[place].text.contains("{"), lines[place].text.contains(once(/^\s*\{[^{}]{1,80}\}\s*$/)) {
@@ -97,7 +98,7 @@ extension PastedTextReader {
     }
   }
 
-  private mutating func takeOutEach(_ pattern: Regex<Substring>, _ kind: PastedText.Kind, _ place: Int) {
+  mutating func takeOutEach(_ pattern: Regex<Substring>, _ kind: PastedText.Kind, _ place: Int) {
     let text = lines[place].text
     for match in text.matches(of: pattern) { takeOut(kind, match.output, place) }
     lines[place].text = text.replacing(pattern, with: "")
@@ -134,8 +135,8 @@ extension PastedTextReader {
       takeOutEach(
         once(
           #/
-          \\(?:begin|end|label|vspace|hspace|documentclass|usepackage|poemtitle)\*?
-          (?:\[[^\]]*\])?\{[^}]*\}
+          \\(?:begin|end|label|vspace|hspace|documentclass|usepackage|poemtitle|poemlines|settowidth)\*?
+          (?:\[[^\]]*\])?\{[^}]*\}(?:\{[^}]*\}|\[\\[^\]]*\])?
         /#), .markup, place)
       if !lines[place].text.contains("\\%") { takeOutEach(once(/%.*$/), .note, place) }
       takeOutEach(once(/\\(?:emph|textit|textbf|textsc|underline|text)\{(?<kept>[^{}]*)\}/), .markup, place)
@@ -185,8 +186,10 @@ extension PastedTextReader {
       let text = lines[place].text
       if text.contains("-->"), text.wholeMatch(of: subtitle) != nil {
         takeOutLine(.time, place)
-        if place > 0, (1...5).contains(lines[place - 1].text.trimmed.count),
+        // The number of it, or its name where an empty line stands above.
+        if place > 0, (1...40).contains(lines[place - 1].text.trimmed.count),
           lines[place - 1].text.trimmed.allSatisfy(\.isNumber)
+            || !lines[place - 1].text.trimmed.contains(" ") && (place < 2 || lines[place - 2].isBlank)
         {
           takeOutLine(.time, place - 1)
         }
@@ -208,9 +211,11 @@ extension PastedTextReader {
       let parts = [match.1 ?? "0", match.2, match.3].map { Int($0) ?? 0 }
       found.append((place, parts[0] * 3_600 + parts[1] * 60 + parts[2], match.range.upperBound))
     }
-    let filled = lines.count { !$0.isBlank }
-    let isTold = found.allSatisfy { lines[$0.line].text[..<$0.end].contains(once(/0[0-9]?:|:[0-9]{2}:/)) }
-    guard found.count > 1, 2 * found.count >= filled || isTold,
+    // On lines of their own they are nothing else.
+    let isTold =
+      found.allSatisfy { lines[$0.line].text[..<$0.end].contains(once(/0[0-9]?:|:[0-9]{2}:/)) }
+      || found.allSatisfy { lines[$0.line].text[$0.end...].allSatisfy(\.isWhitespace) }
+    guard found.count > 1,
       zip(found, found.dropFirst()).allSatisfy({ $0.seconds < $1.seconds }), isTold
     else { return }
     for mark in found {

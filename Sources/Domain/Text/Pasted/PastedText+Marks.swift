@@ -36,8 +36,9 @@ extension PastedTextReader {
     var at = text.startIndex
     while at < text.endIndex {
       // "[Exit." is closed by the end of its line.
-      if text[at] == "[", isScene || at == text.startIndex, !text[at...].contains("]"),
-        text[at...].contains(once(/^\[\s*(?:Exit|Exeunt|Enter|Re-enter|Aside|Dies|Within)\b/))
+      if text[at] == "[", isScene || at == text.startIndex,
+        text[at...].prefixMatch(of: once(/\[\s*(?:Exit|Exeunt|Enter|Re-enter|Aside|Dies|Within)\b/)) != nil,
+        !text[at...].contains("]")
       {
         takeOut(.direction, text[at...], place)
         break
@@ -64,6 +65,7 @@ extension PastedTextReader {
       }
     }
     lines[place].text = kept
+    if supplying.contains(place), !Self.suppliesWords(kept) { supplying.remove(place) }
   }
 
   /// What stands between two brackets.
@@ -251,13 +253,12 @@ extension PastedTextReader {
   }
 
   /// Whether words of the text itself stand in brackets, as Bibles print what a translator supplied.
-  private var suppliesWords: Bool {
-    isSupplied
-      || lines.contains { line in
-        line.text.contains(once(/\[[a-z]{2,}( [a-z]+){0,4}\]/))
-          && line.text.matches(of: once(/\[([a-z]{2,})/)).contains {
-            !Self.editors.contains(String($0.1)) && !Self.directions.contains(String($0.1))
-          }
+  private var suppliesWords: Bool { isSupplied || !supplying.isEmpty }
+
+  static func suppliesWords(_ line: String) -> Bool {
+    line.contains("[") && line.contains(once(/\[[a-z]{2,}( [a-z]+){0,4}\]/))
+      && line.matches(of: once(/\[([a-z]{2,})/)).contains {
+        !editors.contains(String($0.1)) && !directions.contains(String($0.1))
       }
   }
 
@@ -295,7 +296,8 @@ extension PastedTextReader {
         continue
       }
       let run = characters[at..<end]
-      let word = kept.reversed().prefix { $0.isLetter || $0.isNumber }
+      // No unit has more than two letters.
+      let word = kept.suffix(3).reversed().prefix { $0.isLetter || $0.isNumber }
       let isPower =
         word.first?.isNumber == true
         || (["m", "cm", "km", "mm", "ft", "mi", "in"].contains(String(word.reversed())))

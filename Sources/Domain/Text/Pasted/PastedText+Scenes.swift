@@ -96,22 +96,25 @@ extension PastedTextReader {
   // MARK: Fountain
 
   /// Marks of Fountain, version 1.1 (https://fountain.io/syntax): scenes are headings; of what is neither a
-  /// name nor a speech nothing is said. It is told by headings of scenes, or by names behind "@".
+  /// name nor a speech nothing is said but what is sung. It is told by headings of scenes, by names behind "@",
+  /// or by other marks of its own between names.
   mutating func readFountain() {
     guard !isScene else { return }
     let forced = lines.indices.filter { isForcedName($0) }.count
-    guard forced > 1 || lines.indices.contains(where: { isSceneHeading($0) && isApart($0) }),
-      lines.indices.contains(where: { isForcedName($0) || isName($0) })
+    let names = lines.indices.filter { isForcedName($0) || isName($0) }
+    guard !names.isEmpty,
+      forced > 1 || lines.indices.contains(where: { isSceneHeading($0) && isApart($0) })
+        || names.count > 1
+          && lines.contains(where: { $0.text.prefixMatch(of: once(/\s*(?:~|!)\p{L}|\s*\/\*/)) != nil })
     else { return }
     isScene = true
+    strike(from: "/*", to: "*/")
+    strike(from: "[[", to: "]]")
     readTitlePage()
-    var (isSpeech, isStruck) = (false, false)
+    var isSpeech = false
     for place in lines.indices {
       let text = lines[place].text.trimmed
-      if isStruck || text.hasPrefix("/*") {
-        isStruck = !text.hasSuffix("*/")
-        takeOutLine(.note, place)
-      } else if text.isEmpty {
+      if text.isEmpty {
         // Two spaces keep a speech together.
         isSpeech = isSpeech && lines[place].text.count > 1
       } else if text.hasPrefix("#") || text.hasPrefix("\u{1}") {
@@ -122,13 +125,34 @@ extension PastedTextReader {
       } else if !isSpeech, isForcedName(place) || isName(place) {
         isSpeech = true
         takeOutLine(.speaker, place)
-      } else if !isSpeech {
-        takeOutLine(text.hasPrefix("=") ? .note : .direction, place)
       } else if text.hasPrefix("~") {
         lines[place].text = String(text.dropFirst())
+      } else if !isSpeech {
+        takeOutLine(text.hasPrefix("=") ? .note : .direction, place)
       } else if text.hasPrefix("!") || text.prefixMatch(of: once(/>.*/)) != nil {
         takeOutLine(.direction, place)
       }
+    }
+  }
+
+  /// Takes out what stands between two marks, over several lines too: what was struck, and notes. A line that
+  /// is gone keeps a speech together.
+  private mutating func strike(from opening: String, to closing: String) {
+    guard lines.contains(where: { $0.text.contains(opening) }) else { return }
+    var isStruck = false
+    for place in lines.indices {
+      var (kept, gone) = ("", "")
+      var rest = lines[place].text[...]
+      while let mark = rest.firstRange(of: isStruck ? closing : opening) {
+        if isStruck { gone += rest[..<mark.upperBound] } else { kept += rest[..<mark.lowerBound] }
+        if !isStruck { gone += opening }
+        rest = rest[mark.upperBound...]
+        isStruck.toggle()
+      }
+      if isStruck { gone += rest } else { kept += rest }
+      guard !gone.isEmpty else { continue }
+      takeOut(.note, gone, place)
+      lines[place].text = kept.allSatisfy(\.isWhitespace) ? "  " : kept
     }
   }
 

@@ -286,12 +286,15 @@ extension PastedTextReader {
     }
   }
 
-  /// "a)", "b)", … and "a.", "b.", … at the starts of lines, in order from the first letter.
+  /// "a)", "b)", …, "a.", "b.", … and "(i)", "(ii)", … at the starts of lines, in order from the first.
   private mutating func readLetters() {
-    let mark = /\s*\(?([a-z])[).]\s+(?=\S)/
+    let mark = /\s*\(?([a-z]|[ivx]{1,6})[).]\s+(?=\S)/
     let places = lines.indices.filter { lines[$0].text.prefixMatch(of: mark) != nil }
-    let letters = places.compactMap { lines[$0].text.prefixMatch(of: mark)?.1.first?.asciiValue }
-    guard letters.count > 1, letters.enumerated().allSatisfy({ $1 == 97 + $0 }) else { return }
+    let letters = places.compactMap { lines[$0].text.prefixMatch(of: mark)?.1 }
+    guard letters.count > 1,
+      letters.enumerated().allSatisfy({ $1.count == 1 && $1.first?.asciiValue == UInt8(clamping: 97 + $0) })
+        || letters.enumerated().allSatisfy({ RomanNumeral.value(String($1)) == $0 + 1 })
+    else { return }
     for place in places {
       guard let match = lines[place].text.prefixMatch(of: mark) else { continue }
       takeOut(.listNumber, match.output.0, place)

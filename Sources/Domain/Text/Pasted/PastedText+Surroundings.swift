@@ -46,12 +46,16 @@ extension PastedTextReader {
       if start.map({ place <= $0 }) == true || end.map({ place >= $0 }) == true { takeOutLine(.note, place) }
     }
     // "- Your Highlight on page 12 | Added on Monday" below the name of the book.
-    for place in lines.indices where lines[place].text.contains("- Your ") {
-      guard lines[place].text.contains(once(/^\s*- Your (?:Highlight|Note|Bookmark)\b.*\d/)) else { continue }
+    let marks = lines.indices.filter {
+      lines[$0].text.contains("- Your ")
+        && lines[$0].text.contains(once(/^\s*- Your (?:Highlight|Note|Bookmark)\b.*\d/))
+    }
+    for place in marks {
       if place > 0 { takeOutLine(.note, place - 1) }
       takeOutLine(.note, place)
-      for rule in lines.indices where lines[rule].text.contains(once(/^={5,}\s*$/)) { lines[rule].text = "" }
     }
+    guard !marks.isEmpty else { return }
+    for rule in lines.indices where lines[rule].text.contains(once(/^={5,}\s*$/)) { lines[rule].text = "" }
   }
 
   /// "From: …", "Subject: …" of a letter, one below the other, and what its program put below it.
@@ -251,6 +255,7 @@ extension PastedTextReader {
   /// Rows with cells between tabs: the words are in the column that has most letters; the others number
   /// them, tick them or tag them.
   private mutating func readCells() {
+    readNumberedTable()
     let filled = lines.indices.filter { !lines[$0].isBlank }
     let rows = filled.filter { lines[$0].text.count { $0 == "\t" } > 1 }
     guard rows.count > 1, 5 * rows.count >= 4 * filled.count else { return }
@@ -273,6 +278,25 @@ extension PastedTextReader {
       }
       for (column, cell) in row.enumerated() where column != text { takeOut(.note, cell, place) }
       lines[place].text = String(row[text])
+    }
+  }
+
+  /// "| 1 | The river |" below a head and a rule: a table of Markdown that numbers its lines.
+  private mutating func readNumberedTable() {
+    guard let rule = lines.firstIndex(where: { $0.text.hasPrefix("|") && $0.text.contains("--") }), rule > 0,
+      lines[rule].text.allSatisfy({ "|:- ".contains($0) })
+    else { return }
+    let rows = lines[(rule + 1)...].indices.prefix { lines[$0].text.hasPrefix("|") }
+    let row = once(/\|\s*([0-9]{1,4})[.):]?\s*\|\s*(.*?)\s*\|\s*/)
+    let words = rows.compactMap { lines[$0].text.wholeMatch(of: row) }
+    guard !rows.isEmpty, words.count == rows.count, !words.contains(where: { $0.2.contains("|") }) else {
+      return
+    }
+    takeOutLine(.heading, rule - 1)
+    takeOutLine(.markup, rule)
+    for (place, cells) in zip(rows, words) {
+      takeOut(.lineNumber, cells.1, place)
+      lines[place].text = String(cells.2)
     }
   }
 

@@ -28,12 +28,12 @@ extension PastedTextReader {
   private mutating func takeTags() {
     guard let last = lines.lastIndex(where: { !$0.isBlank }) else { return }
     let text = lines[last].text
-    guard text.contains("#"), let tags = text.firstMatch(of: once(/\s(?:#\p{L}[\p{L}\p{N}_]*\s*){2,}$/))
-    else {
-      return
-    }
-    takeOut(.note, tags.output, last)
-    lines[last].text = String(text[..<tags.range.lowerBound])
+    guard text.contains("#") else { return }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let tags = words.dropFirst().reversed().prefix { $0.wholeMatch(of: once(/#\p{L}[\p{L}\p{N}_]*/)) != nil }
+    guard tags.count > 1, let first = tags.last else { return }
+    takeOut(.note, text[first.startIndex...], last)
+    lines[last].text = String(text[..<first.startIndex])
   }
 
   private static func caption(_ text: String) -> PastedText.Kind? {
@@ -331,7 +331,7 @@ extension PastedTextReader {
     if isInCapitals { return filled.dropFirst().contains { lines[$0].text.contains(where: \.isLowercase) } }
     if Self.endsInName(text, apart: isApart) { return true }
     let next = lines[second].text.trimmed
-    let isNumbered = next.prefixMatch(of: once(/[0-9]{1,3}\s\p{L}|[⁰¹²³⁴⁵⁶⁷⁸⁹]/)) != nil
+    let isNumbered = next.prefixMatch(of: once(/[0-9]{1,3}[.)]?\s\p{L}|[⁰¹²³⁴⁵⁶⁷⁸⁹]/)) != nil
     let isDecorated = ["**", "__", "_", "*", "“", "\""].contains { text.hasPrefix($0) }
     let isInTitleCase = Self.isInTitleCase(text) && letters.count > 0
     let isNumber = letters.isEmpty && next.contains(where: \.isLetter)

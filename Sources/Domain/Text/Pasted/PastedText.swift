@@ -115,6 +115,8 @@ struct PastedTextReader {
   /// Whether "(1)", "(2)", … stand in order: marks of verses.
   var areNumbersInRow = false
   var hasActions = false
+  /// The lines with words in brackets that are said.
+  var supplying: Set<Int> = []
   /// Whether a name on a line of its own begins a speech, and an empty line ends it.
   var isScreenplay = false
 
@@ -130,9 +132,22 @@ struct PastedTextReader {
     for (place, text) in plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
-      lines.append(Line(number: place + 1, text: String(text)))
+      lines.append(Line(number: place + 1, text: Self.narrowed(text)))
     }
   }
+
+  /// A line, in which no gap is wider than any column: patterns for what ends a line begin at each space.
+  private static func narrowed(_ line: Substring) -> String {
+    var gap = 0
+    func isKept(_ character: Character) -> Bool {
+      gap = character.isWhitespace ? gap + 1 : 0
+      return gap <= widestGap
+    }
+    return line.utf8.count > widestGap ? String(line.filter(isKept)) : String(line)
+  }
+
+  /// In characters.
+  private static let widestGap = 160
 
   /// Signs of the direction of writing, of stress and of pitch, spaces without width: none of them is said.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
@@ -157,6 +172,7 @@ struct PastedTextReader {
     readLineStarts()
     areNumbersInRow = hasNumbersInRow
     hasActions = endInActions
+    supplying = Set(lines.indices.filter { Self.suppliesWords(lines[$0].text) })
     for place in lines.indices { readGroups(place) }
     for place in lines.indices { readRaisedMarks(place) }
     readNumbers()

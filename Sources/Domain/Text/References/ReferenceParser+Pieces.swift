@@ -74,6 +74,21 @@ extension ReferenceParser {
     return words.contains(word)
   }
 
+  /// Whether letters stand here that are a numeral and nothing else: without a sign before it, "James 1:2-4 x"
+  /// names no verse 10.
+  func isStrayNumeral() -> Bool {
+    guard case .word(let word) = peek()?.kind, RomanNumeral.value(word) != nil else { return false }
+    let isMark = isWord(0, Self.chapterMarkers) || isVerseMarker()
+    return !(isMark && isNumber(1)) && !startsBook() && !startsTurned()
+  }
+
+  /// Passes over "verse" behind its number; a "v" alone there is a slip of the hand.
+  mutating func skipVerseWord() -> Bool {
+    guard isVerseMarker(), !isNumber(1), peek()?.text != "v" else { return false }
+    at += 1
+    return true
+  }
+
   /// Takes "f" (false), or "ff" and all that means the rest (true), after a number.
   mutating func takeFollowing() -> Bool? {
     guard at > 0 else { return nil }

@@ -2,8 +2,15 @@
 extension ReferenceParser {
   /// What follows the name of a book: nothing, a chapter, a chapter and a verse.
   mutating func point(inNamed book: Int) throws(ReferenceError) -> Point {
-    skipAfterName()
     let oneChapter = canon.books[book].hasOneChapter
+    // "John :16" names no chapter; "Mark: 3" does.
+    if let colon = peek(), colon.text == ":", colon.spaced, isNumber(1), peek(1)?.spaced == false,
+      !oneChapter,
+      peek(2)?.kind != .colon
+    {
+      throw .missingChapter(canon.books[book], ":")
+    }
+    skipAfterName()
     if let marked = try markedChapter() {
       return try verse(after: Point(book: book, chapter: marked.value, chapterText: marked.text))
     }
@@ -19,8 +26,7 @@ extension ReferenceParser {
     // In "Jude 1John.5" the number belongs to the next book; in "2Pet.2 John.3" it does not.
     guard !startsGluedBook(), let number = takeNumber() else { return Point(book: book) }
     // "Jude 16th verse"
-    let isVerse = isVerseMarker() && !isNumber(1)
-    if isVerse { at += 1 }
+    let isVerse = skipVerseWord()
     let isFirst =
       number.value == 1 && isForeignName && peek()?.text == "," && isNumber(1) && peek(1)?.spaced == false
     if oneChapter, !isFirst,
@@ -64,7 +70,7 @@ extension ReferenceParser {
     // In "Joh 3,16.18" the dot parts verses; in "Gen 1.1-2.3" it parts the verse from the chapter, as it did
     // before.
     if let current, !isColon() || isListDot() && verseSign != ".", !isVerseMarker() || !isNumber(1) {
-      if isVerseMarker() { at += 1 }
+      _ = skipVerseWord()
       var point = Point(
         book: book, chapter: current, verse: number.value, chapterText: "\(current)", verseText: number.text)
       takePartLetter(of: &point)
@@ -89,16 +95,21 @@ extension ReferenceParser {
     }
     verseSign = sign
     // In "Ps 23 1 John 4" the second number belongs to a book.
-    if sign.isEmpty, startsBook() { return point }
+    if sign.isEmpty, startsBook() || isNumeralBehindFigures(point.chapterText) { return point }
     guard let number = takeNumber() else {
       guard sign.isEmpty else { throw .missingNumber(after: sign) }
       return point
     }
     point.verse = number.value
     point.verseText = number.text
-    if isVerseMarker(), !isNumber(1) { at += 1 }
+    _ = skipVerseWord()
     takePartLetter(of: &point)
     return point
+  }
+
+  /// "John 3 x": who writes the chapter in figures writes no verse in letters.
+  private func isNumeralBehindFigures(_ chapter: String) -> Bool {
+    chapter.first?.isNumber == true && isStrayNumeral()
   }
 
   /// "The third chapter", the word behind the number.

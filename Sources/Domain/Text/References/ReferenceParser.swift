@@ -111,6 +111,7 @@ struct ReferenceParser {
       }
       skipLead(isParted: at > before || ranges.isEmpty)
       guard let piece = peek() else { break }
+      if at == before, !ranges.isEmpty, isStrayNumeral() { throw .unexpected(piece.text) }
       guard ranges.count < Self.mostRanges else { throw .tooLong(piece.text) }
       if let turned = try turnedPassage() {
         ranges += turned

@@ -35,7 +35,10 @@ extension ContextReadings {
     }
     if let before { return before.flatMap { sign in found.prefix(3).map { "\(sign) \($0)".trimmed } } }
     // What stands before it may be a dash, where it is none of a negative number.
-    if Self.isNegative(printed) { return signs.flatMap { sign in found.prefix(3).map { "\(sign) \($0)" } } }
+    if Self.isNegative(printed) {
+      return signs.flatMap { sign in found.prefix(3).map { "\(sign) \($0)" } }
+        + found.prefix(1).flatMap { ["\($0) below", "\($0) below zero"] }
+    }
     return signs.flatMap { sign in found.prefix(3).map { "\(sign) \($0)" } }
       + (signs.isEmpty ? found : Array(found.prefix(1)))
   }
@@ -46,6 +49,15 @@ extension ContextReadings {
   static func isNegative(_ printed: String) -> Bool {
     let core = printed.drop { "“‘\"'([".contains($0) }
     return core.first.map { "-−".contains($0) } == true && core.dropFirst().first?.isNumber == true
+  }
+
+  /// Whether it is the number of a telephone, which is said figure by figure alone.
+  static func isTelephone(_ key: String) -> Bool {
+    (8...15).contains(key.utf8.count) && key.contains("-") && key.wholeMatch(of: telephone) != nil
+  }
+
+  private static var telephone: Regex<Substring> {
+    once(/(?:\+?1[-–])?(?:[0-9]{3}[-–])?[0-9]{3}[-–][0-9]{4}(?![0-9-])/)
   }
 
   /// Whether figures are raised: neither "2¹⁰" nor "2^10" is said "two ten".
@@ -213,7 +225,7 @@ extension ContextReadings {
     else { return nil }
     let parts = Self.fraction(top, bottom)
     let over = "\(Self.cardinal(top)) over \(Self.cardinal(bottom))"
-    let both = top == 1 ? parts.flatMap { [$0, "\($0) a", "\($0) of a"] } : parts
+    let both = parts.flatMap { top == 1 ? [$0, "\($0) a", "\($0) of a"] : [$0, "\($0) of a"] }
     if before?.last?.isNumber == true { return parts.map { "and \($0)" } + parts }
     return Array((isMeasure ? both : parts).prefix(6)) + [
       over, "\(Self.cardinal(top)) \(Self.cardinal(bottom))",
@@ -221,13 +233,15 @@ extension ContextReadings {
   }
 
   private func mixed(_ whole: Substring, _ parts: [String]) -> [String] {
-    guard let value = Int(whole) else { return isMeasure ? parts + parts.map { "\($0) a" } : parts }
+    guard let value = Int(whole) else {
+      return isMeasure ? parts.flatMap { [$0, "\($0) of a", "\($0) a"] } : parts
+    }
     let number = Self.cardinal(value)
     return parts.map { "\(number) and \($0)" } + parts.prefix(2).map { "\(number) \($0)" }
   }
 
   /// Whether something that is measured follows: "1/2 cup" may be half a cup.
-  private var isMeasure: Bool { after?.first?.isLetter == true }
+  private var isMeasure: Bool { after?.first?.isLetter == true && after != "of" }
 
   private static func fraction(_ top: Int, _ bottom: Int) -> [String] {
     let number = cardinal(top)
@@ -290,10 +304,8 @@ extension ContextReadings {
 
   /// "555-0123", "800-555-0123": figure by figure.
   private func telephone(_ text: String) -> [String]? {
-    guard
-      let match = text.prefixMatch(of: once(/(?:\+?1[-–])?(?:[0-9]{3}[-–])?[0-9]{3}[-–][0-9]{4}(?![0-9-])/))
-    else { return nil }
-    let said = NumberWords.digits(match.0.filter(\.isNumber)).joined(separator: " ")
+    guard let match = text.prefixMatch(of: Self.telephone) else { return nil }
+    let said = NumberWords.digits(match.output.filter(\.isNumber)).joined(separator: " ")
     let words = said.replacing("zero", with: "oh")
     return [words, said]
   }

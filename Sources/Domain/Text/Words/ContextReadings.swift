@@ -37,10 +37,9 @@ struct ContextReadings {
 
   /// A word without the signs at its ends, as it is written.
   static func bare(_ word: String) -> String {
-    let opening = "“‘\"'([{«*_"
-    let closing = "”’\"')]}»,.;:!?…*_"
-    let start = word.drop { opening.contains($0) }
-    return String(start.reversed().drop { closing.contains($0) }.reversed())
+    var bare = word[...].drop { "“‘\"'([{«*_".contains($0) }
+    while let last = bare.last, "”’\"')]}»,.;:!?…*_".contains(last) { bare.removeLast() }
+    return String(bare)
   }
 
   var bare: String { Self.bare(printed) }

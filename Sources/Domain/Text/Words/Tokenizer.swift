@@ -6,6 +6,8 @@ public enum Tokenizer {
   static let mostSpokenWords = 24
   /// Most ways to say one token.
   static let mostReadings = 8
+  /// How much of a token is looked at to tell how it is said: more than can be spoken.
+  static let longestLookedAt = 600
 
   /// The tokens of a text: see `pieces(of:)`. White space is any that Unicode knows, the no-break space
   /// included; within a number it stays, as a no-break space.
@@ -23,6 +25,9 @@ public enum Tokenizer {
         after: place + 1 < pieces.count ? pieces[place + 1] : nil)
     }
   }
+
+  /// The keys of the tokens of a text, empty ones too, where how they are said is not asked.
+  public static func keys(of text: String) -> [String] { pieces(of: text).map { key(of: String($0)) } }
 
   /// A text cut into its tokens: at white space that parts no digits of one number, and after a dash or dots
   /// that join two words. What aligns with `tokens(of:)` cuts with this.
@@ -43,23 +48,41 @@ public enum Tokenizer {
       pieces.append(text[start..<end])
     }
     var at = start
+    /// Whether a letter or a figure stands between the start and here.
+    var hasWord = false
+    /// Where the last one stands before the next white space, once that was asked.
+    var last: String.Index?
     while at < scalars.endIndex {
       var next = scalars.index(after: at)
       if isSpace(scalars[at]) {
         close(at: at)
-        start = next
-      } else if let end = joint(at, in: scalars), start < at, end < scalars.endIndex {
-        let rest = scalars[end...].prefix { !isSpace($0) }
-        if scalars[start..<at].contains(where: isWordScalar), rest.contains(where: isWordScalar) {
+        (start, hasWord, last) = (next, false, nil)
+      } else if let end = joint(at, in: scalars) {
+        let word = last ?? lastWord(from: at, in: scalars)
+        last = word
+        if hasWord, word >= end {
           close(at: end)
-          start = end
+          (start, hasWord) = (end, false)
         }
         next = end
+      } else if !hasWord {
+        hasWord = isWordScalar(scalars[at])
       }
       at = next
     }
     close(at: scalars.endIndex)
     return pieces
+  }
+
+  /// The last letter or figure before the next white space; the place itself where none follows.
+  private static func lastWord(from start: String.Index, in scalars: String.UnicodeScalarView) -> String.Index
+  {
+    var (last, at) = (start, start)
+    while at < scalars.endIndex, !isSpace(scalars[at]) {
+      if isWordScalar(scalars[at]) { last = at }
+      at = scalars.index(after: at)
+    }
+    return last
   }
 
   /// Where a dash or dots that part words end; nil where none begin here. A hyphen alone, and a short dash
@@ -119,16 +142,23 @@ public enum Tokenizer {
       return Token(index: index, printed: printed, key: key, spoken: [[key]])
     }
     guard !key.isEmpty else { return Token(index: index, printed: printed, key: key, spoken: []) }
+    let head = printed.utf8.count > longestLookedAt ? String(key.prefix(longestLookedAt)) : nil
+    return Token(
+      index: index, printed: printed, key: key,
+      spoken: readings(of: head ?? printed, key: head ?? key, before: before, after: after))
+  }
+
+  private static func readings(of printed: String, key: String, before: String?, after: String?)
+    -> [[String]]
+  {
     let special = ContextReadings.of(printed, key: key, before: before, after: after) ?? []
     let plain =
       special.isEmpty
         || key.contains(where: \.isNumber) && !ContextReadings.isNegative(printed)
-          && !ContextReadings.isRaised(key)
+          && !ContextReadings.isRaised(key) && !ContextReadings.isTelephone(key)
       ? SpokenForms.of(key, printed: printed) : []
     let spoken = SpokenForms.sayable(special + plain)
-    return Token(
-      index: index, printed: printed, key: key,
-      spoken: spoken.isEmpty ? [[String(key.prefix(longestSpokenWord))]] : spoken)
+    return spoken.isEmpty ? [[String(key.prefix(longestSpokenWord))]] : spoken
   }
 
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
