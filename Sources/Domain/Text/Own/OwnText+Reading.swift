@@ -119,7 +119,7 @@ public struct OwnTextUnits: Sendable {
   /// The words of a line of prose.
   public static let size = 4...14
   /// The words of a line of a poem that is kept whole.
-  private static let longestLine = 20
+  public static let longestLine = 20
 
   public static func words(in text: String) -> Int { Tokenizer.tokens(of: text).count { !$0.key.isEmpty } }
 
