@@ -14,6 +14,7 @@ extension Trainer {
     let (before, after) = (canon.adding(others + [old]), canon.adding(others + [new]))
     var moved: [(from: String, to: String?)] = []
     for name in try store.passageNames(beginning: old.title) {
+      // What is no address of it is another's.
       guard let reference = try? Reference(name, in: before), before.isOwn(reference),
         reference.ranges.allSatisfy({ before.ownText(at: $0.first)?.key == old.key })
       else { continue }
@@ -49,6 +50,7 @@ extension Trainer {
   private static func moved(
     _ reference: Reference, from old: OwnText, _ places: [Int: Int], to new: OwnText, in canon: Canon
   ) -> String? {
+    // A title that is no address has no lines.
     guard let whole = try? Reference(new.title, in: canon), let book = whole.ranges.first?.first.book else {
       return nil
     }

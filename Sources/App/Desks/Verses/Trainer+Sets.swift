@@ -241,6 +241,7 @@ extension Trainer {
   /// made where it is missing. Tells whether it was put there; where it throws nothing has changed.
   @discardableResult
   public func enrol(_ reference: String, in wish: String? = nil) throws(Failure) -> Bool {
+    // Words of one's own have no address.
     let isOwn = (try? Reference(reference, in: canon)).map(canon.isOwn) ?? false
     let name = wish ?? (isOwn ? Self.ownTextSet : Self.firstSet)
     if let id = try store.passage(reference), try store.standings().contains(where: { $0.passage == id }) {
