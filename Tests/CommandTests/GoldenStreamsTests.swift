@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
-/// What a screen reader reads of each study from its beginning to its end, kept in `Tests/Fixtures/Streams`: a
-/// change of it shows in the difference. `RECITE_RECORD=1` keeps it anew: read it as it is read aloud.
+/// What a screen reader reads of each study from its beginning to its end, kept in `Tests/Fixtures/Streams`:
+/// a change of it shows in the difference. `RECITE_RECORD=1` keeps it anew: read it as it is read aloud.
 @Suite("Studies in words, as they are kept")
 struct GoldenStreamsTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
