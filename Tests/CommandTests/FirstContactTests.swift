@@ -14,7 +14,7 @@ struct FirstContactTests {
 
   static let commands = [
     "demo", "verse", "search", "say", "listen", "score", "voices", "devices", "doctor", "texts", "texts list",
-    "texts add", "texts remove",
+    "texts add", "texts rename", "texts remove",
   ]
 
   @Test("Every command has help, with examples that name it", arguments: commands)

@@ -16,7 +16,7 @@ struct FullScreenSoundTests {
     let said = try Spoken.sound("John eleven, verse thirty five")
     let played = try LoudspeakerRecording(of: server)
     let learner = try PseudoTerminalLearner(changes)
-    try learner.see("With which verse will you begin?")
+    try learner.see("With what will you begin?")
     // The fifth of the list: Jesus wept.
     learner.press(String(repeating: "\u{1B}[B", count: 4) + "\r")
     try learner.see("Step 1 of 10")
@@ -61,7 +61,7 @@ struct FullScreenSoundTests {
     let said = try Spoken.sound("the valley of the shadow of death I will fear no evil")
     let learner = try PseudoTerminalLearner(
       server.environment.merging(["XDG_DATA_HOME": home.path]) { $1 })
-    try learner.see("With which verse will you begin?")
+    try learner.see("With what will you begin?")
     learner.press("2")
     try learner.see("Ctrl-R say it")
     learner.press("\u{12}")

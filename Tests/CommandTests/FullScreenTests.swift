@@ -20,7 +20,7 @@ struct FullScreenTests {
   func reminders() throws {
     let home = try CourseSandbox()
     let learner = try PseudoTerminalLearner(home.at(day: 0))
-    try learner.see("With which verse will you begin?")
+    try learner.see("With what will you begin?")
     learner.press("6")
     try learner.see("Words a minute")
     learner.press("r")
@@ -36,7 +36,7 @@ struct FullScreenTests {
     try learner.see("Nobody reminds you yet.")
     #expect(!home.crontab.contains("30 7 "))
     learner.press("u")
-    try learner.see("all verses")
+    try learner.see("all sets")
     #expect(home.crontab.contains("30 7 "))
     learner.press("\u{1B}")
     try learner.see("Words a minute")
@@ -47,7 +47,7 @@ struct FullScreenTests {
   @Test("A newcomer's whole lesson, fourteen steps, every one right, and what it leaves behind")
   func lesson() throws {
     let learner = try PseudoTerminalLearner(data)
-    try learner.see("With which verse will you begin?")
+    try learner.see("With what will you begin?")
     learner.press("\u{1B}[B\u{1B}[B\r")
     for step in 1...14 {
       let lines = try learner.see("Step \(step) of 14")
@@ -82,7 +82,7 @@ struct FullScreenTests {
   @Test("A lesson left in the middle goes on there; a wrong answer is shown right, overruled, and taken back")
   func resumed() throws {
     let learner = try PseudoTerminalLearner(data)
-    try learner.see("With which verse")
+    try learner.see("With what will you")
     learner.press("\r")
     try learner.see("Step 1 of 14")
     learner.press("\r\r")
@@ -112,7 +112,7 @@ struct FullScreenTests {
   @Test("A lesson that was taken back in another window says so, and is left as any other")
   func takenBack() throws {
     let learner = try PseudoTerminalLearner(data)
-    try learner.see("With which verse")
+    try learner.see("With what will you")
     learner.press("\r")
     try learner.see("Step 1 of 14")
     let undo = try Recite.start(["undo"], with: data).finish()
@@ -120,7 +120,7 @@ struct FullScreenTests {
     learner.press("\r")
     try learner.see("no longer there")
     learner.press("\u{1B}")
-    try learner.see("Learn another verse")
+    try learner.see("Learn something else")
     learner.press("q")
     #expect(learner.program.finish(within: 30).code == 0)
   }
@@ -130,9 +130,9 @@ struct FullScreenTests {
     .enabled(if: TmuxLearner.isInstalled, "tmux is not installed; Vendor/setup --tests installs it"))
   func tmux() throws {
     let learner = try TmuxLearner(data)
-    try learner.see("With which verse will you begin?")
+    try learner.see("With what will you begin?")
     learner.press("2")
-    try learner.see("Which verse, or which few verses?")
+    try learner.see("What will you learn?")
     learner.press("jn 11 35")
     try learner.see("Jesus wept.")
     try learner.resize(columns: 50, rows: 12)
@@ -158,7 +158,7 @@ struct FullScreenTests {
   @Test("A crash gives the terminal back")
   func crash() throws {
     let learner = try PseudoTerminalLearner(data)
-    try learner.see("With which verse")
+    try learner.see("With what will you")
     learner.program.signal(SIGSEGV)
     #expect(learner.program.finish(within: 30).code == -SIGSEGV)
     #expect(!learner.screen.isOtherPage && learner.screen.hasCursor)
@@ -168,7 +168,7 @@ struct FullScreenTests {
   func plain() throws {
     let learner = try PseudoTerminalLearner(
       data.merging(["LANG": "C", "NO_COLOR": "1"]) { $1 }, ["--color", "never"])
-    try learner.see("With which verse")
+    try learner.see("With what will you")
     learner.press("5\u{1B}[B")
     try learner.see("[Progress]")
     #expect(learner.terminal.painted.utf8.allSatisfy { $0 < 0x80 })

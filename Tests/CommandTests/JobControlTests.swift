@@ -23,7 +23,7 @@ struct JobControlTests {
     // What the terminal echoes has a space that what is printed has not.
     try order(learner, "echo at-the 'prompt' | tr -d ' '", "at-theprompt")
     learner.press("clear; \(Recite.path)\r")
-    try learner.see("With which verse will you begin?")
+    try learner.see("With what will you begin?")
     return learner
   }
 
@@ -45,12 +45,12 @@ struct JobControlTests {
     // More than once: what came back once may be gone the second time.
     for round in 1...2 {
       learner.press("\u{1A}")
-      let isGone = learner.wait(within: 20) { !learner.text.contains("With which verse") }
+      let isGone = learner.wait(within: 20) { !learner.text.contains("With what will you") }
       #expect(isGone, "\(learner.text)")
       try order(learner, "echo out-\(round) 'again' | tr -d ' '", "out-\(round)again")
       #expect(try !learner.isOnOtherPage)
       learner.press("fg\r")
-      try learner.see("With which verse will you begin?")
+      try learner.see("With what will you begin?")
       #expect(try learner.isOnOtherPage)
     }
     learner.press("6")
@@ -85,7 +85,7 @@ struct JobControlTests {
     try learner.see("Stopped")
     try order(learner, "clear; echo out 'again' | tr -d ' '", "outagain")
     learner.press("fg\r")
-    try learner.see("With which verse will you begin?")
+    try learner.see("With what will you begin?")
     learner.press("6")
     try learner.see("Words a minute")
   }

@@ -36,7 +36,7 @@ struct StreamsTests {
     #expect(terminal.painted.contains("\u{1B}["), "no colour on a terminal")
     let plain = try Recite.run("search", "begotten", "--limit", "3")
     #expect(!plain.text.contains("\u{1B}") && plain.text.contains("*begotten*"))
-    #expect(plain.messages.contains("3 of 24 verses shown"), "the count is no data")
+    #expect(plain.messages.contains("3 of 24 places shown"), "the count is no data")
   }
 
   @Test(

@@ -68,9 +68,9 @@ struct WholeLessonTests {
 
   private func begin() throws -> TmuxLearner {
     let learner = try TmuxLearner(changes)
-    try learner.see("With which verse will you begin?")
+    try learner.see("With what will you begin?")
     learner.press("2")
-    try learner.see("Which verse, or which few verses?")
+    try learner.see("What will you learn?")
     learner.press(reference)
     try learner.see(String(verse.prefix(20)))
     learner.press("\r")
@@ -153,7 +153,7 @@ struct WholeLessonTests {
     let end = learner.text
     #expect(end.contains("\(right) of 12 right"), "\(end)")
     learner.press("\r")
-    try learner.see("Which verse, or which few verses?")
+    try learner.see("What will you learn?")
     learner.press("\u{1B}")
     try learner.see("\(right) of 12 answers right today")
     learner.press("4")

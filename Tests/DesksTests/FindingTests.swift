@@ -32,7 +32,7 @@ struct FindingTests {
   func words() throws {
     let verse = Verse(id: VerseID(book: 42, chapter: 3, verse: 16), text: "still waters")
     let found = try find("still waters", hits: [verse])
-    #expect(found.heading == "1 verse with these words" && found.places.map(\.reference) == ["John 3:16"])
+    #expect(found.heading == "1 place with these words" && found.places.map(\.reference) == ["John 3:16"])
     #expect(try find("galations 5:22", hits: [verse]).places.map(\.reference) == ["John 3:16"])
     #expect(try find("galations 5:22").places.map(\.reference) == ["Galatians 5:22"])
     #expect(throws: Failure.self) { try find("xyzzy plugh") }

@@ -69,7 +69,7 @@ struct OwnTextLessonTests {
     let why = try room.trainer.why(passage)
     #expect(why.standings.map(\.skill) == [.words] && why.standings[0].isReached)
     let lines = try room.trainer.passage("The river 2-3")
-    #expect(lines.text == "And carries all I gave away, It does not stop, it does not flee,")
+    #expect(lines.text == "And carries all I gave away,\nIt does not stop, it does not flee,")
     #expect(throws: Failure.self) { try room.trainer.question(.locateBook, about: lines, seed: 1) }
     let question = try room.trainer.question(.comesNext, about: lines, seed: 1)
     #expect(question.question.kind.wish(question) == "What comes next?")
@@ -199,5 +199,71 @@ struct OwnTextLessonTests {
     #expect(gone?.code == Failure.noOwnWords && gone?.message.contains("no more") == true)
     let mistyped = #expect(throws: Failure.self) { try after.trainer.passage("The rover 1-2") }
     #expect(mistyped?.code == "unknown_reference")
+  }
+
+  /// Short lines and one of twenty words, in two stanzas.
+  static let uneven = OwnText(
+    title: "The sea",
+    lines: [
+      .init("The sea—that old sea—", beginsStanza: true), .init("is calm."),
+      .init(
+        "It was not always so, my child, for once it rose and took the town, and all of us with it.",
+        beginsStanza: true), .init("Listen:"), .init("it breathes and waits until the lamps are lit."),
+    ])
+
+  @Test("The lines and stanzas of a text stay in a passage of it and in its verdict")
+  func lineEnds() throws {
+    let room = try Classroom(own: [Self.uneven])
+    let passage = try room.trainer.passage("The sea 1-3")
+    #expect(
+      passage.text
+        == "The sea—that old sea—\nis calm.\n\n"
+        + "It was not always so, my child, for once it rose and took the town, and all of us with it.")
+    let run = try room.trainer.drill(.recite, about: passage)
+    _ = try run.take(.begin)
+    _ = try run.take(.answer(passage.text))
+    let begins = run.judged?.words.filter { $0.lineEnds > 0 }.map(\.printed)
+    #expect(begins == ["is", "It"])
+    #expect(try room.trainer.passage("John 3:16").tokens.allSatisfy { $0.lineEnds == 0 })
+  }
+
+  @Test("A line is the same in the list, in the lesson and in its count, however short")
+  func lineCount() throws {
+    let room = try Classroom(own: [Self.uneven], byLines: Shipped.byLines)
+    let plan = room.trainer.lessonPlan(of: try room.trainer.passage("The sea"))
+    let single = plan.lines.filter { $0.key.count == 1 }.sorted { $0.key.lowerBound < $1.key.lowerBound }
+    #expect(single.map(\.value.text) == Self.uneven.lines.map(\.text))
+    #expect(single.map(\.value.name) == (1...5).map { "The sea \($0)" })
+    let run = try room.trainer.lesson(about: room.trainer.passage("The sea"))
+    _ = try run.take(.begin)
+    #expect(run.page.byHeart?.words == "0 of 5 lines by heart")
+  }
+
+  @Test("In a new edition what was learnt goes with its lines; of one with other words nothing is known")
+  func edition() throws {
+    let room = try Classroom(own: [Self.poem])
+    for line in 1...4 {
+      let run = try room.trainer.drill(.recite, about: room.trainer.passage("The river \(line)"))
+      _ = try run.take(.begin)
+      _ = try run.take(.answer(Self.poem.lines[line - 1].text))
+      try room.trainer.enrol("The river \(line)")
+    }
+    let known = try (1...4).map { try room.trainer.strength(of: "The river \($0)") }
+    #expect(known.allSatisfy { $0 > 0.5 })
+    let lines = Self.poem.lines.map(\.text)
+    let new = OwnText(
+      ([lines[1], lines[0], "It never stops, it never flees,", "Nor asks me why,", lines[3]]).joined(
+        separator: "\n"), title: "The river", fallback: "")
+    #expect(try room.trainer.follow(Self.poem, into: new) == 2)
+    func strength(_ line: Int) throws -> Double { try room.trainer.strength(of: "The river \(line)") }
+    #expect(try strength(5) == known[3] && strength(3) == 0 && strength(4) == 0)
+    let first = try [strength(1), strength(2)]
+    #expect(first.count { $0 > 0.5 } == 1, "of two that change places one stays")
+    let set = try room.trainer.references(of: try #require(room.trainer.sets().first))
+    #expect(set.contains("The river 5") && set.count == 2)
+    let renamed = OwnText(
+      title: "My river", lines: new.lines, parts: new.parts)
+    #expect(try room.trainer.follow(new, into: renamed) == 5)
+    #expect(try room.trainer.strength(of: "My river 5") == known[3])
   }
 }

@@ -21,7 +21,8 @@ struct SceneRunTests {
     part: String = "ANNA", hiding: Scene.Hiding = .all
   ) throws -> (room: Classroom, run: SceneRun, said: [StudyEffect]) {
     let room = try Classroom(own: [Self.well])
-    let run = room.trainer.scene(try room.trainer.scene(of: Self.well, part: part), hiding: hiding)
+    let scene = try room.trainer.scene(of: Self.well, part: part)
+    let run = room.trainer.scene(scene, as: Scene.Manner(hiding: hiding))
     let said = try run.take(.begin)
     return (room, run, said)
   }
@@ -137,5 +138,30 @@ struct SceneRunTests {
     #expect(refused?.code == "no_such_part" && refused?.advice?.contains("BEN, ANNA, CARL") == true)
     let book = #expect(throws: Failure.self) { try room.trainer.sceneText("John 3:16") }
     #expect(book?.code == "no_speakers")
+  }
+
+  @Test("What was played is found again with its part: it goes on with its cue, and at the end begins anew")
+  func kept() throws {
+    let (room, run, _) = try play(hiding: .letters)
+    func kept() throws -> Scene.Played? { try room.trainer.played(Self.well) }
+    #expect(try kept()?.words == "as ANNA, from line 1")
+    _ = try run.take(.answer("Who is there at the well so late?"))
+    #expect(try kept()?.words == "as ANNA, from line 3" && kept()?.manner.hiding == .letters)
+    _ = try run.take(.stop)
+    let left = try #require(try kept())
+    #expect(left.isOpen && left.manner.first == 3, "what is left half-way is not over")
+    let scene = try room.trainer.scene(of: Self.well, part: left.part, lines: left.manner.first...6)
+    let next = room.trainer.scene(scene, as: left.manner)
+    #expect(spoken(try next.take(.begin)) == ["Only me, and the moon."])
+    _ = try next.take(.answer("Then draw the water, and be quick about it."))
+    _ = try next.take(.answer("Pull until the bucket comes up."))
+    #expect(try kept()?.words == "as ANNA" && kept()?.manner.first == 1)
+    #expect(try room.trainer.playedScenes().map(\.title) == ["The well"])
+  }
+
+  @Test("What others say in verse keeps its lines")
+  func verse() throws {
+    let text = OwnText("BEN: The night is old\nand so am I.\nANNA: Then rest.", title: "Night", fallback: "")
+    #expect(Scene(text, part: "ANNA")?.turns.first?.cues.map(\.text) == ["The night is old\nand so am I."])
   }
 }

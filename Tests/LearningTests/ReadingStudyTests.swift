@@ -47,7 +47,7 @@ struct ReadingStudyTests {
     #expect(study.reduce(.begin, judge) == [])
     #expect(study.page.title == ["Paragraph 1 of 2", "Slow news"])
     let asked = study.page
-    #expect(asked.listens?.sound.followed?.shown == study.parts[0].tokens.map(\.printed))
+    #expect(asked.listens?.sound.followed?.shown == study.parts[0].tokens)
     #expect(asked.blocks.last == .passage(study.parts[0]))
     BothFaces(asked, .spoken).expectSame()
     #expect(BothFaces(asked, .spoken).lines.contains("Enter, then say the paragraph"))

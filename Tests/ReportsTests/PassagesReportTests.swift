@@ -47,6 +47,6 @@ struct PassagesReportTests {
   func empty() {
     let empty = PassagesReport(PassagesProgress(passages: [], books: []), today: today)
     #expect(text(empty.lines(ofBooks: true, width: 200, .none)).contains("said whole without a mistake"))
-    #expect(text(empty.lines(ofBooks: false, width: 200, .none)).contains("no verse in any set"))
+    #expect(text(empty.lines(ofBooks: false, width: 200, .none)).contains("no passage in any set"))
   }
 }

@@ -11,7 +11,7 @@ struct AppTests {
   @Test("One who is new is led to a first verse and into its lesson")
   func newcomer() throws {
     let learner = try Learner()
-    #expect(learner.screen.contains("With which verse will you begin?"))
+    #expect(learner.screen.contains("With what will you begin?"))
     learner.press(.down, .down, .enter)
     #expect(learner.effects.contains(.begin(.lesson("Psalm 119:105"))))
     #expect(learner.screen.contains("Step 1 of 14") && learner.screen.contains("Thy word is a lamp"))
@@ -85,7 +85,7 @@ struct AppTests {
     learner.type("?")
     #expect(learner.screen.contains("Everywhere"))
     learner.press(.escape, .escape)
-    #expect(learner.screen.contains("With which verse"))
+    #expect(learner.screen.contains("With what will you"))
     learner.type("q")
     #expect(learner.effects.last == .quit)
   }
@@ -116,7 +116,7 @@ struct AppTests {
     try learner.trainer.createSet(named: "Mine", ["Psalm 119:105"])
     learner.type("3")
     learner.type("o")
-    #expect(learner.screen.contains("the weakest verse"))
+    #expect(learner.screen.contains("the weakest passage"))
     learner.press(.down, .enter)
     let set = try learner.trainer.set(named: "Mine").id
     #expect(learner.effects.contains(.begin(.practice(set, .weakest))))
@@ -131,7 +131,7 @@ struct AppTests {
     learner.press(.enter)
     #expect(!learner.effects.contains(.begin(.lesson("John 3:16"))))
     learner.app.reduce(columns: 60, rows: 16)
-    #expect(learner.screen.contains("With which verse"))
+    #expect(learner.screen.contains("With what will you"))
   }
 
   @Test(

@@ -10,7 +10,7 @@ struct HomeScreenTests {
   @Test(
     "says one thing to do, and about how long it takes",
     arguments: [
-      (0, "No verse is due today"), (1, "Today: 1 to practise, about 1 minute"),
+      (0, "Nothing is due today"), (1, "Today: 1 to practise, about 1 minute"),
       (6, "Today: 6 to practise, about 5 minutes"), (40, "Today: 40 to practise, about 30 minutes"),
       (300, "Today: 20 of 300 that are due, about 15 minutes"),
     ])
@@ -42,16 +42,16 @@ struct HomeScreenTests {
   }
 
   @Test(
-    "Today's verse stands there with its words, and Enter on it begins its lesson; where it is low, its name alone"
+    "Today's passage stands with its words, and Enter on it begins its lesson; where it is low, its name alone"
   )
   func verse() throws {
     let learner = try Learner()
-    #expect(learner.screen.contains("Today's verse: ") && learner.screen.contains("Another verse …"))
+    #expect(learner.screen.contains("Today's passage: ") && learner.screen.contains("Another passage …"))
     try learner.trainer.createSet(named: "Mine", [Learner.reference])
     learner.type("4")
     learner.type("1")
     let lines = learner.app.canvas.lines
-    let row = try #require(lines.firstIndex { $0.contains("Today's verse: \(Learner.reference)") })
+    let row = try #require(lines.firstIndex { $0.contains("Today's passage: \(Learner.reference)") })
     #expect(!lines[row].contains("lamp"))
     #expect(lines[row + 2].contains("Thy word is a lamp unto my feet,") && !lines[row + 2].contains("light"))
     #expect(lines[row + 3].contains("and a light unto my path."), "broken by sense")
@@ -64,6 +64,6 @@ struct HomeScreenTests {
 
     let low = try Learner(columns: 60, rows: 16)
     low.press(.down, .down, .down, .down, .down, .down)
-    #expect(low.screen.contains("▸ Today's verse") && !low.screen.contains("lamp unto"), "\(low.screen)")
+    #expect(low.screen.contains("▸ Today's passage") && !low.screen.contains("lamp unto"), "\(low.screen)")
   }
 }

@@ -20,18 +20,18 @@ struct PromptScreenTests {
     let learner = try inSet()
     learner.type("Jhn 99:99")
     learner.press(.enter)
-    #expect(learner.screen.contains("Which verses?") && learner.screen.contains("Jhn 99:99"))
+    #expect(learner.screen.contains("Which passages?") && learner.screen.contains("Jhn 99:99"))
     for _ in 0..<9 { learner.press(.backspace) }
     learner.type("John 3:16")
     learner.press(.enter)
-    #expect(!learner.screen.contains("Which verses?") && learner.screen.contains("John 3:16"))
+    #expect(!learner.screen.contains("Which passages?") && learner.screen.contains("John 3:16"))
   }
 
   @Test("Enter in an empty field takes the name that stands there, or says what to do")
   func empty() throws {
     let learner = try inSet()
     learner.press(.enter)
-    #expect(learner.screen.contains("Type it first") && learner.screen.contains("Which verses?"))
+    #expect(learner.screen.contains("Type it first") && learner.screen.contains("Which passages?"))
     learner.press(.escape, .escape)
     learner.type("n")
     learner.press(.enter)

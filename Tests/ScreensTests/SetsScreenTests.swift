@@ -15,7 +15,7 @@ struct SetsScreenTests {
     try learner.trainer.createSet(named: "Later", [])
     learner.type("4")
     func line(_ name: String) -> String? { learner.app.canvas.lines.first { $0.contains(name) } }
-    #expect(line("Strength")?.contains("Verses") == true)
+    #expect(line("Strength")?.contains("Passages") == true)
     #expect(line("Lamps")?.contains("░░░░░░░░░░   0%") == true, "\(learner.screen)")
     #expect(line("Later")?.contains("%") == false)
 

@@ -31,7 +31,7 @@ struct WidgetTests {
 
   @Test("The spoken word is lit and on the screen, however long the text", arguments: [0, 1, 57, 199])
   func wordLights(_ current: Int) {
-    let lights = WordLights(words: (0..<200).map { "word\($0)" }, heading: "Psalm 119")
+    let lights = WordLights(words: (0..<200).map { .init("word\($0)") }, heading: "Psalm 119")
     let lines = lights.lines(current: current, width: 40, height: 6)
     #expect(lines.count == 6)
     #expect(lines[0].plain == "Psalm 119")
@@ -42,7 +42,7 @@ struct WidgetTests {
 
   @Test("Nothing is lit before the first word and after the last")
   func wordLightsAtRest() {
-    let lights = WordLights(words: ["Jesus", "wept."])
+    let lights = WordLights(words: [.init("Jesus"), .init("wept.")])
     #expect(lights.lines(current: nil, width: 40, height: 6).map(\.plain) == ["  Jesus wept."])
     #expect(lights.finished(width: 40).flatMap(\.spans).allSatisfy { $0.role == .plain })
     #expect(WordLights(words: []).lines(current: 3, width: 40, height: 0).count == 1)

@@ -112,4 +112,14 @@ import Testing
       }
     }
   }
+
+  @Test("Line ends stand with the word behind them, and the text is given back with them")
+  func lineEnds() {
+    let text = "I met a man\nwho sold 5\n200 boats\n\n\nand left."
+    let tokens = Tokenizer.tokens(of: text)
+    #expect(tokens.map(\.lineEnds) == [0, 0, 0, 0, 1, 0, 0, 1, 0, 2, 0])
+    #expect(tokens.text() == "I met a man\nwho sold 5\n200 boats\n\nand left.")
+    #expect(Tokenizer.tokens(of: "a b").allSatisfy { $0.lineEnds == 0 })
+    #expect(Tokenizer.tokens(of: "1 000").count == 1, "within a line a number is one")
+  }
 }

@@ -69,6 +69,38 @@ extension Store {
   }
 }
 
+/// The parts of scenes that were played: a setting for each text, `scene:The well`.
+extension Store {
+  private static let sceneSetting = "scene:"
+
+  /// What is kept of each, in the caller's own form.
+  public mutating func scenes() throws(Failure) -> [String] {
+    try connection.rows(
+      "SELECT value FROM settings WHERE substr(name, 1, 6) = ? ORDER BY name", .text(Self.sceneSetting)
+    ) { $0.text(0) }
+  }
+
+  /// Keeps how far a scene was played. Not an act: undo passes it over.
+  public mutating func keepScene(_ title: String, _ state: String, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
+      try Self.choose(state, forSetting: Self.sceneSetting + title, at: time, in: &connection)
+    }
+  }
+}
+
+extension Store {
+  /// Has the day by which a text is to be ready, and the part that was played in it, go with its title.
+  public mutating func renameSettings(of title: String, to new: String, at time: Date) throws(Failure) {
+    for lead in [Self.readySetting, Self.sceneSetting] {
+      guard let value = try setting(lead + title) else { continue }
+      try transaction { connection throws(Failure) in
+        try Self.choose(nil, forSetting: lead + title, at: time, in: &connection)
+        try Self.choose(value, forSetting: lead + new, at: time, in: &connection)
+      }
+    }
+  }
+}
+
 /// The words answered in vocabulary documents, day by day. The documents are files and tell of their last day
 /// only; what was studied when is kept here, a setting for each month: `words-2027-01` is `5:12/9 6:3/3`
 /// where on the 5th twelve words were answered, nine of them rightly.

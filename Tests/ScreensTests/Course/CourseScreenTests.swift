@@ -12,7 +12,8 @@ struct CourseScreenTests {
     let walker = try CourseWalker()
     #expect(walker.screen.contains("Welcome. In ten weeks") && walker.screen.contains("▸ Begin the course"))
     #expect(
-      walker.app.canvas.lines.last?.contains("1 Home   2 Library   3 Habits   4 Settings   5 Verses") == true)
+      walker.app.canvas.lines.last?.contains("1 Home   2 Library   3 Habits   4 Settings   5 By heart")
+        == true)
     walker.press(.enter)
     #expect(walker.screen.contains("week 1 of 10, day 1"))
     #expect(walker.screen.contains("Read “Welcome, and how this works”"))
@@ -218,7 +219,7 @@ struct CourseScreenTests {
     for key in "1234" {
       walker.type(String(key))
       let lines = walker.app.canvas.lines
-      #expect(lines.count == size.1 && lines.last?.contains("5 Verses") == true)
+      #expect(lines.count == size.1 && lines.last?.contains("5 By heart") == true)
       #expect(lines[size.1 - 2].contains("Esc"))
     }
   }

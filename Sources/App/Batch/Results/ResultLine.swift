@@ -176,6 +176,7 @@ extension ResultLine {
       ("start", .optional(word.start, places: 3)),
       ("end", .optional(word.end, places: 3)),
     ]
+    if let lineEnds = word.lineEnds { members.append(("lineEnds", .integer(lineEnds))) }
     if let kindSure = word.kindSure { members.append(("kindSure", .bool(kindSure))) }
     if let phones = word.phones { members.append(("phones", .array(phones.map(phone)))) }
     return .object(members)

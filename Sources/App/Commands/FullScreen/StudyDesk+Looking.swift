@@ -2,6 +2,7 @@ import Decks
 import Desks
 import Desktop
 import Files
+import Learning
 import Reports
 import Screens
 import Store
@@ -19,6 +20,7 @@ extension StudyDesk {
       waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
       starters: try trainer.offered(starters), verse: try trainer.verseOfDay(elseFrom: starters),
       states: try areaStates(), lastAct: act?.title)
+    news.scenes = try trainer.playedScenes().filter(\.isOpen)
     news.ready = try trainer.readySentences()
     news.notes = try [trainer.absence(), trainer.learntElsewhere()].compactMap(\.self)
     return news

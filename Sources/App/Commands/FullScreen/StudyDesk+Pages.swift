@@ -29,7 +29,7 @@ extension StudyDesk {
       let first = min(manner.first, lines.upperBound)
       let scene = try trainer.scene(
         of: text, part: part, lines: first...lines.upperBound, cuesOnly: manner.cuesOnly)
-      return trainer.scene(scene, hiding: manner.hiding)
+      return trainer.scene(scene, as: manner)
     case .cards(let scope):
       let desk = try screenDesks.cards()
       try desk.reload()

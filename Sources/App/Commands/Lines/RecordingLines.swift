@@ -2,6 +2,7 @@ package import Audio
 import Batch
 import Desks
 import Recitation
+import Screens
 import Synchronization
 package import Terminal
 import Text
@@ -124,7 +125,7 @@ final class FollowedRecitation: Sendable {
     self.recognizer = recognizer
     self.early = early
     self.events = events
-    blanks = WordBlanks(words: Tokenizer.tokens(of: text).map(\.printed))
+    blanks = WordBlanks(words: Tokenizer.tokens(of: text).map { .init($0) })
   }
 
   package func begin() -> LiveFollowing {

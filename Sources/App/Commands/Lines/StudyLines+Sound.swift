@@ -20,7 +20,7 @@ extension StudyLines {
   func read(_ passage: StudyPassage) async throws -> Ending {
     try await play { [self] in
       guard let (phrase, spoken) = try await audio.sound(of: passage, in: voiceName) else { return .silent }
-      let script = SpokenScript(phrase: phrase, shown: passage.tokens.map(\.printed))
+      let script = SpokenScript(phrase: phrase, shown: passage.tokens.map { .init($0) })
       return try await script.play(spoken, on: Loudspeaker(), output) == .success ? .spoken : .interrupted
     }
   }
@@ -186,21 +186,20 @@ struct SpokenScript {
   /// The words to hear.
   package var phrase: Phrase
   /// The words to see, one for each token that `phrase` counts.
-  package var shown: [String]
+  package var shown: [WordLine.Word]
   package var heading: String?
   /// The words of a passage, which a person may have spoken, and what is said before and after them.
   var text: String?
   var first: Phrase?
   var last: Phrase?
 
-  package init(phrase: Phrase, shown: [String]) {
+  package init(phrase: Phrase, shown: [WordLine.Word]) {
     self.phrase = phrase
     self.shown = shown
   }
 
   package init(_ text: String) {
-    self.init(
-      phrase: Phrase(cleaning: text), shown: Tokenizer.pieces(of: text).map(String.init))
+    self.init(phrase: Phrase(cleaning: text), shown: Tokenizer.tokens(of: text).map { .init($0) })
   }
 
   /// Speaks aloud. Ctrl-C stops at once.

@@ -177,7 +177,9 @@ final class StudyLines {
       switch try await read(passage) {
       case .spoken: break
       case .silent:
-        if output.isLive { output.lines(StyledText(passage.text).wrapped(to: output.width, indent: 2)) }
+        if output.isLive {
+          output.lines(WordLine(passage.tokens.map { .init($0) }).lines(width: output.width))
+        }
       case .interrupted: return false
       }
     case .whisper(let word):

@@ -142,17 +142,20 @@ extension PlainMenu {
       choices.append(
         .run("Go on with \(lesson.reference), \(lesson.place)", "lesson --", lesson.reference))
     }
+    for played in try trainer.playedScenes().filter(\.isOpen).prefix(3) {
+      choices.append(.run("Go on with \(played.title) \(played.words)", "scene --", played.title))
+    }
     for reference in try trainer.waitingPassages(most: 3) {
       choices.append(.run("Learn \(reference), from your sets", "lesson --", reference))
     }
     if let verse = try trainer.verseOfDay(elseFrom: StarterSet.list(json: ModelData.starterSets)) {
-      say("Today's verse is \(verse.name): \(verse.text)")
-      choices.append(.run("Today's verse, \(verse.name)", "lesson --", verse.name))
+      say("Today's passage is \(verse.name): \(verse.text)")
+      choices.append(.run("Today's passage, \(verse.name)", "lesson --", verse.name))
     }
     choices += [
-      .run("Learn a verse", "lesson --", asking: ["Which verse, such as John 3:16"]),
+      .run("Learn a passage", "lesson --", asking: ["Which passage, such as John 3:16 or a text of yours"]),
       .run("Learn something of your own", "learn --", asking: ["Which file, such as speech.docx"]),
-      .run("Find a verse by its words", "search --", asking: ["Which words"]),
+      .run("Find a passage by its words", "search --", asking: ["Which words"]),
     ]
     for text in trainer.canon.ownTexts where !text.speakers.isEmpty {
       choices.append(
@@ -162,12 +165,12 @@ extension PlainMenu {
           }
         })
     }
-    if home.total > 0 { choices.append(.run("Practise all verses", "practice")) }
+    if home.total > 0 { choices.append(.run("Practise all passages", "practice")) }
     choices += [.menu("Sets", sets)] + Self.areas
     choices += [.run("Progress", "progress"), .menu("Settings", settings)]
     if let act = try trainer.store.lastAct() { choices.append(.run("Take back: \(act.title)", "undo")) }
     return choices + [
-      .run("Hear a verse", "say --", asking: ["Which verse"]),
+      .run("Hear a passage", "say --", asking: ["Which passage"]),
       .run("List all commands", "help all"),
     ]
   }
@@ -176,14 +179,14 @@ extension PlainMenu {
 
   private func sets() throws -> [Choice] {
     try session.trainer().sets().map { set in
-      Choice.menu("\(set.name), \(set.count.of("verse"))", title: "The set \(set.name)") {
+      Choice.menu("\(set.name), \(set.count.of("passage"))", title: "The set \(set.name)") {
         Self.choices(of: set.name)
       }
     } + [
       .menu("Take a set to begin with", title: "Sets to begin with", starters),
       .run(
         "Make a set", "set new --",
-        asking: ["What shall it be called", "Which verses, such as John 3:16; Psalm 23:1-3"]),
+        asking: ["What shall it be called", "Which passages, such as John 3:16; Psalm 23:1-3"]),
     ]
   }
 
@@ -195,11 +198,11 @@ extension PlainMenu {
 
   private static func choices(of set: String) -> [Choice] {
     [
-      .run("See how its verses stand", "set show --", set),
+      .run("See how its passages stand", "set show --", set),
       .run("Practise it", "practice --", set),
-      .run("Learn its verses one by one", "lesson --", set),
-      .run("Add verses", "set add --", set, asking: ["Which verses"]),
-      .run("Take a verse out", "set remove --", set, asking: ["Which verse"]),
+      .run("Learn its passages one by one", "lesson --", set),
+      .run("Add passages", "set add --", set, asking: ["Which passages"]),
+      .run("Take a passage out", "set remove --", set, asking: ["Which passage"]),
       .run("Remove the set", "set remove --all --", set),
     ]
   }

@@ -125,7 +125,7 @@ struct RecordCommand: SessionWork {
 
   private func show(_ task: Task, _ place: String) {
     var lines = [StyledText(), StyledText("\(place) · ", .dim) + StyledText(task.title, .heading)]
-    if let words = task.words { lines += StyledText(words).wrapped(to: output.width, indent: 2) }
+    if let words = task.words { lines += StyledText.lines(of: words, to: output.width, indent: 2) }
     output.lines(lines)
   }
 

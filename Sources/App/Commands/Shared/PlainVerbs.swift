@@ -35,6 +35,27 @@ enum PlainVerbs {
       return "“\(list.name)” is now “\(desk.library.list(list.id)?.name ?? "")”."
     },
     row(
+      "texts rename", "Gives a text of your own another title; what you know of it stays.", [text, newName],
+      example: "\"The river\" \"My river\"", "Rename it."
+    ) { plan, session in
+      let name = plan.word(text)
+      guard let old = try session.canon().ownTexts.first(where: { $0.key == OwnText.key(of: name) }) else {
+        throw Failure(
+          "You have no text “\(SafeText.excerpt(name, limit: 60))” of your own.",
+          advice: "See your texts: recite texts")
+      }
+      if let refusal = try session.canon().refusal(ofTitle: plan.word(newName)) {
+        throw Failure(refusal, advice: "Choose another title.", code: "bad_title")
+      }
+      let trainer = try session.trainer()
+      let new = try session.ownTexts().retitle(old, to: plan.word(newName))
+      try trainer.follow(old, into: new)
+      if old.key != new.key { try session.noteText(old.title, isRemoved: true) }
+      try session.noteText(new.title, isRemoved: false)
+      session.forgetOwnTexts()
+      return "“\(old.title)” is now “\(new.title)”."
+    },
+    row(
       "texts remove", "Removes a text that you added.", [text], example: "mine", "Remove it."
     ) { plan, session in
       if let title = try session.ownTexts().remove(plan.word(text)) {

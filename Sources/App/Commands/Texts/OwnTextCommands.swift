@@ -17,8 +17,13 @@ extension Session {
       throw Failure(refusal, advice: "Choose another: --title \"The river\"", code: "bad_title")
     }
     let text = OwnText(written.text, title: title, fallback: written.name, origin: origin)
-    let isKnown = try canon().ownTexts.contains { $0.key == text.key && $0.hasSameLines(as: text) }
+    let known = try canon().ownTexts.first { $0.key == text.key }
+    let isKnown = known?.hasSameLines(as: text) == true
     try ownTexts().keep(text, replaces: replaces)
+    if let known, !isKnown {
+      let places = try trainer().follow(known, into: text)
+      output.note("\(places) of \(known.lines.count.of("line")) stayed, with what you know of them.")
+    }
     try noteText(text.title, isRemoved: false)
     forgetOwnTexts()
     if let guess = written.guessed { output.note(guess.sentence(of: SafeText.excerpt(origin, limit: 200))) }

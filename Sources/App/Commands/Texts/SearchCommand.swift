@@ -76,9 +76,9 @@ enum SearchCommand {
     if hits.isEmpty, words.contains(where: \.isNumber), let place = try? ReferenceReading(words, in: canon) {
       session.output.note("That is a place: ", command: "recite verse \"\(place.reference.text(in: canon))\"")
     } else if hits.count > limit {
-      session.output.note("\(limit) of \(hits.count) verses shown; --limit shows more.", .dim)
+      session.output.note("\(limit) of \(hits.count) places shown; --limit shows more.", .dim)
     } else {
-      session.output.note(hits.count.of("verse") + ".", .dim)
+      session.output.note(hits.count.of("place") + ".", .dim)
     }
     return .success
   }

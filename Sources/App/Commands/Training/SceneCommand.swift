@@ -8,11 +8,14 @@ import Texts
 /// `recite scene`: plays a text with speakers in a part; the others' lines are spoken.
 struct SceneCommand: SessionWork {
   static let subject = Positional(
-    "TEXT|FILE", .many,
+    "TEXT|FILE", .any,
     help:
-      "A text of yours with speakers, lines of it (\"The well 12-40\") or a part; or a file, which is added.")
+      "A text of yours with speakers, lines of it (\"The well 12-40\") or a part; or a file, which is added. "
+      + "Without it: what you have played.")
   static let part = Option<String?>.text(
-    "part", "NAME", help: "Who you are; several with commas. Without it: who speaks, and how much.")
+    "part", "NAME",
+    help: "Who you are; several with commas. Without it the part that you played last goes on; where there "
+      + "is none yet: who speaks, and how much.")
   static let from = Option<Int?>.integer(
     "from", "LINE", 1...OwnTextLibrary.mostLines, described: "the first", help: "Begin at this line.")
   static let cues = Option<Bool>.flag(
@@ -32,6 +35,8 @@ struct SceneCommand: SessionWork {
         + "and count for them as practice does. “line?”, typed or said, or n gives the next words; h the "
         + "first letters, c the cue again, g gives up, q stops. At the end it tells which lines are shaky, "
         + "and m plays these again.",
+      "Whose part you played, and from where it goes on, is kept: the same line goes on there, as Home does; "
+        + "with --part it begins anew.",
     ],
     positionals: [subject],
     options: [part, from, cues, hide, TextsAddCommand.title, TextsAddCommand.replace] + TrainingOptions.all,
@@ -39,6 +44,7 @@ struct SceneCommand: SessionWork {
     examples: [
       "recite scene well.txt": "Add a scene, and see who speaks.",
       "recite scene \"The well\" --part ANNA": "Play Anna.",
+      "recite scene \"The well\"": "Go on as Anna, where you stopped.",
       "recite scene \"The well\" --part ANNA --from 12 --hide letters": "From line 12, with first letters.",
       "recite scene \"The well\" --part ANNA --cues --hands-free": "Cue lines alone, without a key.",
     ]
@@ -56,21 +62,40 @@ struct SceneCommand: SessionWork {
         ).title
     }
     let trainer = try session.trainer(seed: plan[TrainingOptions.seed])
+    guard !words.isEmpty else {
+      try tellPlayed(trainer)
+      return .success
+    }
     let (text, lines) = try trainer.sceneText(words)
-    guard let part = plan[Self.part] else {
+    let played = try plan[Self.part] == nil ? trainer.played(text) : nil
+    guard let part = plan[Self.part] ?? played?.part else {
       tellParts(of: text)
       return .success
     }
-    let first = max(lines.lowerBound, plan[Self.from] ?? 1)
+    var manner = played?.manner ?? Scene.Manner(hiding: plan[Self.hide], cuesOnly: plan[Self.cues])
+    if let from = plan[Self.from] { manner.first = from }
+    if let played { output.note("You play “\(text.title)” \(played.words).", .dim) }
+    let first = max(lines.lowerBound, manner.first)
     guard first <= lines.upperBound else {
       throw Failure(
         "“\(text.title)” has \(lines.upperBound.of("line")) there.", advice: "Try: --from 1",
         code: Failure.usage)
     }
     let scene = try trainer.scene(
-      of: text, part: part, lines: first...lines.upperBound, cuesOnly: plan[Self.cues])
-    let run = trainer.scene(scene, hiding: plan[Self.hide])
+      of: text, part: part, lines: first...lines.upperBound, cuesOnly: manner.cuesOnly)
+    let run = trainer.scene(scene, as: manner)
     return try await StudyLines(session, run, as: plan).run()
+  }
+
+  /// What was played, and from where it goes on.
+  private func tellPlayed(_ trainer: Trainer) throws {
+    let all = try trainer.playedScenes()
+    for played in all { output.line("\(played.title), \(played.words)") }
+    if let played = all.first {
+      output.note("Go on: ", command: "recite scene \"\(played.title)\"")
+    } else {
+      output.note("You have played no scene yet. Try: ", command: "recite scene play.txt")
+    }
   }
 
   /// Who speaks, and how much.

@@ -1,5 +1,6 @@
 public import Learning
 internal import Memory
+internal import Store
 public import Text
 
 /// A scene that is played, carried out: each own turn is a question that is kept as any other, under the
@@ -10,7 +11,11 @@ public final class SceneRun: StudyRun {
   /// The question of the turn at present.
   private var question: TrainingRun?
 
-  init(_ trainer: Trainer, _ study: SceneStudy) { (self.trainer, self.study) = (trainer, study) }
+  private let manner: Scene.Manner
+
+  init(_ trainer: Trainer, _ study: SceneStudy, _ manner: Scene.Manner) {
+    (self.trainer, self.study, self.manner) = (trainer, study, manner)
+  }
 
   public var page: Page { study.page(question?.page) }
 
@@ -52,6 +57,7 @@ public final class SceneRun: StudyRun {
 
   /// Asks for the turn at present, behind its cues.
   private func begin() throws(Failure) -> [StudyEffect] {
+    try keep()
     guard let turn = study.turn else {
       question = nil
       return []
@@ -63,12 +69,42 @@ public final class SceneRun: StudyRun {
     question = run
     return study.cues()
   }
+
+  /// Keeps whose part is played and where it goes on, so that it is found again.
+  private func keep() throws(Failure) {
+    var played = Scene.Played(
+      title: study.scene.title, part: study.scene.part, manner: manner, isOpen: study.rest != nil)
+    played.manner.first = study.rest ?? 1
+    try trainer.keep(played)
+  }
 }
 
 extension Trainer {
   /// A scene of a text, played in a part; `begin` tells it to begin.
-  public func scene(_ scene: Scene, hiding: Scene.Hiding = .all) -> SceneRun {
-    SceneRun(self, SceneStudy(scene, hiding: hiding))
+  public func scene(_ scene: Scene, as manner: Scene.Manner = Scene.Manner()) -> SceneRun {
+    SceneRun(self, SceneStudy(scene, hiding: manner.hiding), manner)
+  }
+
+  func keep(_ played: Scene.Played) throws(Failure) {
+    try store.keepScene(played.title, KeptState.text(of: played), at: now)
+  }
+
+  /// What was played, by the titles: those of texts that are there. What a newer program kept is left out.
+  public func playedScenes() throws(Failure) -> [Scene.Played] {
+    let titles = Set(canon.ownTexts.map(\.title))
+    return try store.scenes().compactMap { kept -> Scene.Played? in
+      do throws(Failure) {
+        let played: Scene.Played = try KeptState.state(kept, of: "What was played")
+        return titles.contains(played.title) ? played : nil
+      } catch {
+        return nil
+      }
+    }.sorted { ($0.title, $0.part) < ($1.title, $1.part) }
+  }
+
+  /// The part of a text that was played; nil where none was, or nobody has it any more.
+  public func played(_ text: OwnText) throws(Failure) -> Scene.Played? {
+    try playedScenes().first { $0.title == text.title && Scene(text, part: $0.part) != nil }
   }
 
   /// The text that an address is in, and the lines that it means.

@@ -35,7 +35,7 @@ extension Trainer {
     if let reading, reading.notes.isEmpty { return try places(in: reading.reference) }
     let hits = try search(text)
     guard hits.isEmpty else {
-      let count = hits.count.of("verse")
+      let count = hits.count.of("place")
       let shown = hits.count > Self.mostFound ? ", the first \(Self.mostFound)" : ""
       return FoundPlaces(
         heading: count + " with these words" + shown,
@@ -44,7 +44,7 @@ extension Trainer {
     }
     if let reading { return try places(in: reading.reference) }
     let end = reason.last?.isPunctuation == true ? "" : "."
-    throw Failure(code: "not_found", message: "\(reason)\(end) No verse has all of these words.")
+    throw Failure(code: "not_found", message: "\(reason)\(end) No verse or line has all of these words.")
   }
 
   private func places(in reference: Reference) throws(Failure) -> FoundPlaces {

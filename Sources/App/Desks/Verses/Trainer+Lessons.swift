@@ -143,7 +143,7 @@ extension Trainer {
       }
       throw Failure(
         code: "nothing_to_learn",
-        message: set == nil ? "There is no verse in any set yet." : "This set is empty.",
+        message: set == nil ? "There is no passage in any set yet." : "This set is empty.",
         advice: "Try: recite set new Favourites \"John 3:16\" \"Psalm 23:1-3\"")
     }
     do throws(Failure) {

@@ -44,11 +44,15 @@ extension Trainer {
     let others =
       method.isChosenNow
       ? [] : [byLines(passage), classic, method.quick.map { self.plan(passage, along: $0) }]
-    // As earlier programs laid it out.
+    // As earlier programs laid it out, which joined short lines of one's own.
+    let short =
+      canon.isOwn(passage.reference)
+      ? method.byLines.map { self.plan(passage, along: $0, lines(of: passage, joinsShort: true)) } : nil
     let joined = method.pathway.fitted(toWords: passage.words.count, hasPlace: passage.hasPlace).steps
     let older = method.isChosenNow && method.choice != .classic ? [] : [joined, method.pathway.steps]
     let plans =
-      [plan] + others.compactMap(\.self) + older.map { LessonPlan(steps: $0, verses: classic.verses) }
+      [plan] + (others + [short]).compactMap(\.self)
+      + older.map { LessonPlan(steps: $0, verses: classic.verses) }
     return plans.first { study.plannedSteps.starts(with: $0.steps) }
   }
 
@@ -78,8 +82,10 @@ extension Trainer {
     return plan.lines.isEmpty ? nil : plan
   }
 
-  private func plan(_ passage: StudyPassage, along pathway: Pathway) -> LessonPlan {
-    let lines = lines(of: passage)
+  private func plan(
+    _ passage: StudyPassage, along pathway: Pathway, _ given: [PassageLine]? = nil
+  ) -> LessonPlan {
+    let lines = given ?? lines(of: passage, joinsShort: !canon.isOwn(passage.reference))
     let steps = pathway.lessonSteps(
       lines: lines.map { line in
         LessonLine(words: passage.tokens[line.words].count { !$0.key.isEmpty }, begins: line.begins)
@@ -103,16 +109,17 @@ extension Trainer {
     return places.compactMap { place in (try? words(of: place)).map { (place, $0) } }
   }
 
-  /// A passage in lines: those of a text of one's own as they are, what is longer than a breath at its
-  /// clauses; what is very short goes with the line before it.
-  private func lines(of passage: StudyPassage) -> [PassageLine] {
+  /// A passage in lines: those of a text of one's own as they are, so that a line is the same wherever lines
+  /// are counted. What is longer than a breath is cut at its clauses; of verses what is very short goes with
+  /// the line before it.
+  private func lines(of passage: StudyPassage, joinsShort: Bool) -> [PassageLine] {
     var lines: [PassageLine] = []
     var start = 0
-    let size = OwnTextUnits.size
+    let size = joinsShort ? OwnTextUnits.size : 1...OwnTextUnits.longestLine
     for (place, text) in pieces(of: passage) {
       let isShort = OwnTextUnits.words(in: text) <= size.upperBound
       for (number, unit) in (isShort ? [text] : OwnTextUnits.cut(text)).enumerated() {
-        let end = start + unit.split(whereSeparator: \.isWhitespace).count
+        let end = start + Tokenizer.pieces(of: unit).count
         let count = OwnTextUnits.words(in: unit)
         let begins = number == 0 && (place.map(beginsStanza) ?? lines.isEmpty)
         if let last = lines.last, count < size.lowerBound || last.words.count < size.lowerBound,
@@ -139,7 +146,7 @@ extension Trainer {
   private func part(of passage: StudyPassage, _ words: Range<Int>) -> StudyPassage {
     var (start, first, last): (Int, VerseID?, VerseID?) = (0, nil, nil)
     for (place, text) in pieces(of: passage) {
-      let end = start + text.split(whereSeparator: \.isWhitespace).count
+      let end = start + Tokenizer.pieces(of: text).count
       if start == words.lowerBound { first = place }
       if end == words.upperBound { last = place }
       start = end
@@ -152,6 +159,6 @@ extension Trainer {
     }
     return StudyPassage(
       name: "\(passage.name) (words \(words.lowerBound + 1)-\(words.upperBound))",
-      text: passage.tokens[words].map(\.printed).joined(separator: " "))
+      text: passage.tokens[words].text())
   }
 }

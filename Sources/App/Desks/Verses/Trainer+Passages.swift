@@ -47,16 +47,19 @@ extension Trainer {
   public func passage(_ reference: Reference) throws(Failure) -> StudyPassage {
     let name = reference.text(in: canon)
     guard reference.verseCount(in: canon) <= Self.mostWords else { throw tooLong(name, reference) }
-    var texts: [String] = []
-    var absent: [VerseID] = []
+    var found = Passage(reference: reference, verses: [])
     for verse in reference.verses(in: canon) {
-      if let text = try words(of: verse) { texts.append(text) } else { absent.append(verse) }
+      if let text = try words(of: verse) {
+        found.verses.append(canon.verse(verse, text))
+      } else {
+        found.absent.append(verse)
+      }
     }
-    guard !texts.isEmpty || absent.isEmpty else {
+    guard !found.verses.isEmpty || found.absent.isEmpty else {
       throw lacking(name)
     }
     let passage = StudyPassage(
-      name: name, reference: reference, text: texts.joined(separator: " "), absent: absent,
+      name: name, reference: reference, text: found.text, absent: found.absent,
       hasPlace: !canon.isOwn(reference))
     guard !passage.words.isEmpty else {
       throw Failure(code: "no_words", message: "\(name) has no words in this text.")

@@ -237,10 +237,13 @@ extension Trainer {
   public static let firstSet = "My verses"
 
   /// Sees to it that a passage that is learnt is in a set, so that practice asks about it: one that is in
-  /// none goes into the first set, or one that is named, which is made where it is missing. Tells whether it
-  /// was put there; where it throws nothing has changed.
+  /// none goes into the first set or, of a text of one's own, into that of these, or one that is named; it is
+  /// made where it is missing. Tells whether it was put there; where it throws nothing has changed.
   @discardableResult
-  public func enrol(_ reference: String, in name: String = firstSet) throws(Failure) -> Bool {
+  public func enrol(_ reference: String, in wish: String? = nil) throws(Failure) -> Bool {
+    // Words of one's own have no address.
+    let isOwn = (try? Reference(reference, in: canon)).map(canon.isOwn) ?? false
+    let name = wish ?? (isOwn ? Self.ownTextSet : Self.firstSet)
     if let id = try store.passage(reference), try store.standings().contains(where: { $0.passage == id }) {
       return false
     }

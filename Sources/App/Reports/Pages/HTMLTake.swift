@@ -58,6 +58,7 @@ struct HTMLTake {
   func body(_ result: RecitationResult) -> String {
     var pieces: [String] = []
     for word in result.words {
+      pieces += [String](repeating: "<br>", count: word.lineEnds ?? 0)
       pieces += beside(result) { $0 == word.index }
       pieces.append(self.word(word, in: result))
     }

@@ -125,8 +125,8 @@ public struct PassagesReport: Sendable {
     guard lines.isEmpty else { return lines }
     return StyledText(
       ofBooks
-        ? "Nothing is known by heart yet: a verse counts once it was said whole without a mistake."
-        : "There is no verse in any set yet."
+        ? "Nothing is known by heart yet: a verse or line counts once it was said whole without a mistake."
+        : "There is no passage in any set yet."
     ).wrapped(to: width)
   }
 }

@@ -143,26 +143,25 @@ public struct ResultReport: Sendable {
   }
 
   private func markedText(width: Int, _ styles: Styles) -> [StyledText] {
-    var text = StyledText()
     let added = Dictionary(grouping: result.added, by: \.before)
     let hesitations = Set(result.hesitations.map(\.before))
-    func put(_ piece: StyledText) {
-      if !text.isEmpty { text.append(" ") }
-      text += piece
-    }
+    var pieces: [(text: StyledText, lineEnds: Int)] = []
     func putExtras(before index: Int) {
-      if hesitations.contains(index) { put(StyledText(styles.ellipsis, .dim)) }
-      for extra in added[index] ?? [] { put(WordMark.mark(added: extra, styles)) }
+      if hesitations.contains(index) { pieces.append((StyledText(styles.ellipsis, .dim), 0)) }
+      for extra in added[index] ?? [] { pieces.append((WordMark.mark(added: extra, styles), 0)) }
     }
     for word in result.words {
+      let first = pieces.count
       putExtras(before: word.index)
-      put(WordMark.mark(word))
+      pieces.append((WordMark.mark(word), 0))
+      pieces[first].lineEnds = word.lineEnds ?? 0
     }
     let end = (result.words.last?.index ?? -1) + 1
     for index in Set(added.keys).union(hesitations).filter({ $0 >= end }).sorted() {
       putExtras(before: index)
     }
-    return [StyledText()] + text.wrapped(to: width, indent: 2) + legend(width: width, styles)
+    return [StyledText()] + StyledText.lines(of: pieces, to: width, indent: 2, isBySense: false)
+      + legend(width: width, styles)
   }
 
   private func legend(width: Int, _ styles: Styles) -> [StyledText] {

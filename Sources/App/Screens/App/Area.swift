@@ -24,7 +24,8 @@ public struct Area: Sendable {
   ]
 
   /// Verses learnt by heart.
-  public static let verses = Area("Verses", places: [.home, .learn, .practice, .sets, .progress, .settings])
+  public static let verses = Area(
+    "By heart", places: [.home, .learn, .practice, .sets, .progress, .settings])
 
   /// What its bar shows: its places, after the way home where that is not one of them. An area with a Home of
   /// its own begins with that, and ends with the way back to the verses.
@@ -66,7 +67,7 @@ struct Place: Sendable, Equatable {
   /// What is due, and the way to everything else.
   static let home = Place("Home") { HomeScreen(areas: Area.all) }
   /// The way home from an area that has a Home of its own.
-  static let back = Place("Verses", id: home.id) { HomeScreen(areas: Area.all) }
+  static let back = Place("By heart", id: home.id) { HomeScreen(areas: Area.all) }
   /// A verse, a lesson.
   static let learn = Place("Learn") { LearnScreen() }
   /// Questions about what is in the sets.

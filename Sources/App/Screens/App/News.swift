@@ -55,6 +55,8 @@ public struct HomeNews: Sendable, Hashable {
   public var summary: HomeSummary
   /// Lessons that are not finished, the one last worked on first.
   public var lessons: [OpenLesson]
+  /// Parts of scenes that were begun.
+  public var scenes: [Scene.Played] = []
   /// What was put aside to learn and never begun, the first of it.
   public var waiting: [String]
   /// Sets to begin with that were not taken yet.

@@ -20,7 +20,7 @@ struct CourseHomeScreen: Screen {
       if view?.yesterday != nil { hints.append(.init("y", isYesterday ? "today" : "yesterday")) }
       hints += [.init("g", "goal"), .init("l", "learn your words"), .init("u", "undo")]
     }
-    return hints + [.init("Esc", "verses")]
+    return hints + [.init("Esc", "by heart")]
   }
 
   private var shown: Checklist? { study?.list }

@@ -70,7 +70,7 @@ struct HomeScreen: Screen {
 
   private var welcomeRows: [Row] {
     Self.firstVerses.map { Row(text: StyledText($0), steps: [.effect(.begin(.lesson($0)))]) }
-      + [Row(text: "Another verse …", steps: [.go(.learn)])]
+      + [Row(text: "Another passage …", steps: [.go(.learn)])]
   }
 
   private static var own: Row { Row(text: "Something of my own …", steps: [.open(OwnTextScreen())]) }
@@ -84,7 +84,7 @@ struct HomeScreen: Screen {
     if summary.due > 0 {
       rows.append(
         Row(
-          text: StyledText("Practise", .heading) + StyledText(" what is due: \(summary.due.of("verse"))"),
+          text: StyledText("Practise", .heading) + StyledText(" what is due: \(summary.due.of("passage"))"),
           steps: [.effect(.begin(.practice(nil, .due)))]))
     }
     for lesson in news.lessons.prefix(Self.mostLessons) {
@@ -99,13 +99,19 @@ struct HomeScreen: Screen {
       rows.append(
         Row(text: StyledText("Go on", .heading) + " with one of \(more) more lessons", steps: [.go(.learn)]))
     }
+    for played in news.scenes.prefix(Self.mostLessons) {
+      rows.append(
+        Row(
+          text: StyledText("Go on", .heading) + StyledText(" with \(played.title) \(played.words)"),
+          steps: [.effect(.begin(.scene(played.title, part: played.part, played.manner)))]))
+    }
     for reference in news.waiting.prefix(Self.mostWaiting) {
       rows.append(
         Row(
           text: StyledText("Learn", .heading) + StyledText(" \(reference), from your sets"),
           steps: [.effect(.begin(.lesson(reference)))]))
     }
-    rows.append(Row(text: StyledText("Learn", .heading) + " another verse", steps: [.go(.learn)]))
+    rows.append(Row(text: StyledText("Learn", .heading) + " something else", steps: [.go(.learn)]))
     if summary.due == 0, summary.total > 0 {
       rows.append(
         Row(
@@ -135,7 +141,7 @@ struct HomeScreen: Screen {
     news.verse.map { verse in
       [
         Row(
-          text: StyledText("Today's verse", .heading) + StyledText(": \(verse.name)"),
+          text: StyledText("Today's passage", .heading) + StyledText(": \(verse.name)"),
           steps: [.effect(.begin(.lesson(verse.name)))], more: StyledText(verse.text))
       ]
     } ?? []
@@ -217,7 +223,7 @@ struct HomeScreen: Screen {
   private func facts(_ summary: HomeSummary, _ styles: Styles) -> StyledText {
     var facts = [
       summary.due == 0
-        ? StyledText("No verse is due today", .correct)
+        ? StyledText("Nothing is due today", .correct)
         : StyledText("Today: \(summary.work)", .heading)
     ]
     if summary.fresh > 0 { facts.append(StyledText("\(summary.fresh) new")) }
@@ -233,8 +239,8 @@ struct HomeScreen: Screen {
   }
 
   private static func welcome(_ columns: Int) -> [StyledText] {
-    StyledText("Welcome. Learn a verse by heart: hear it, say it, and see word by word what was right.")
+    StyledText("Welcome. Learn by heart: hear it, say it, and see word by word what was right.")
       .wrapped(to: columns)
-      + [StyledText(), StyledText("With which verse will you begin?", .heading), StyledText()]
+      + [StyledText(), StyledText("With what will you begin?", .heading), StyledText()]
   }
 }

@@ -26,7 +26,7 @@ struct LearnScreen: Screen {
     case own
   }
 
-  private var texts: [(title: String, lines: Int, isScene: Bool)] = []
+  private var texts: [(title: String, about: String, isScene: Bool)] = []
 
   /// What was found for what stands in the field.
   private var shown: FoundPlaces? { found?.query == field.text.onOneLine ? found?.places : nil }
@@ -38,7 +38,7 @@ struct LearnScreen: Screen {
     let begun = home.lessons.map(\.reference)
     return home.lessons.map(Row.lesson) + home.waiting.map(Row.waiting)
       + texts.filter { $0.isScene || !begun.contains($0.title) }.map {
-        .text($0.title, $0.lines.of("line"), isScene: $0.isScene)
+        .text($0.title, $0.about, isScene: $0.isScene)
       }
       + home.starters.map(Row.starter) + [.own]
   }
@@ -76,7 +76,12 @@ struct LearnScreen: Screen {
     let text = field.text.onOneLine
     if home == nil || text.isEmpty {
       home = try desks.home()
-      texts = try desks.trainer().canon.ownTexts.map { ($0.title, $0.lines.count, !$0.speakers.isEmpty) }
+      let trainer = try desks.trainer()
+      let played = try trainer.playedScenes()
+      texts = trainer.canon.ownTexts.map { text in
+        let part = played.first { $0.title == text.title }.map { ", played " + $0.words } ?? ""
+        return (text.title, text.lines.count.of("line") + part, !text.speakers.isEmpty)
+      }
     }
     if OwnTextScreen.isFile(text) {
       found = nil
@@ -123,7 +128,7 @@ struct LearnScreen: Screen {
     if let chosen, rows.indices.contains(chosen) { return open(rows[chosen]) }
     let text = field.text.onOneLine
     guard !text.isEmpty else {
-      return [.say("Type a reference, such as John 3:16 or ps 23, a book, or words of a verse.")]
+      return [.say("Type a reference, such as John 3:16 or ps 23, a book, or some words of it.")]
     }
     if OwnTextScreen.isFile(text) {
       return [.open(OwnTextScreen(file: text)), .call { try OwnTextScreen.begin(file: text, $0) }]
@@ -170,7 +175,7 @@ struct LearnScreen: Screen {
       .call { desks in
         let trainer = try desks.trainer()
         guard let text = trainer.canon.ownTexts.first(where: { $0.title == title }) else { return [] }
-        if !text.speakers.isEmpty { return [.open(PartScreen(text))] }
+        if !text.speakers.isEmpty { return [.open(PartScreen(text, played: try trainer.played(text)))] }
         return [.effect(.begin(.lesson(try trainer.takeUp(text).first)))]
       }
     ]
@@ -180,11 +185,11 @@ struct LearnScreen: Screen {
 
   func canvas(_ space: Space) -> Canvas {
     var canvas = space.canvas
-    canvas.write(StyledText("Which verse, or which few verses?"), row: 0)
+    canvas.write(StyledText("What will you learn? A verse, a few verses, a text of your own."), row: 0)
     canvas.draw(
       field.canvas(
         columns: min(space.columns, 60), label: space.styles.pointer,
-        hasFocus: chosen == nil, placeholder: "John 3:16, ps 23:1-3, a book, or words of a verse"), row: 1)
+        hasFocus: chosen == nil, placeholder: "John 3:16, ps 23:1-3, a book, or some words of it"), row: 1)
     let room = max(1, space.rows - 4)
     if let found, found.query == field.text.onOneLine, let reason = found.reason {
       canvas.write(Array(StyledText(reason, .dim).wrapped(to: space.columns, indent: 2).prefix(room)), row: 3)
@@ -287,12 +292,12 @@ struct PracticeScreen: Screen {
     guard let sets else { return canvas }
     guard !sets.isEmpty else {
       return space.canvas(
-        saying: "There is nothing to practise yet. Press Enter and learn a first verse.")
+        saying: "There is nothing to practise yet. Press Enter and learn a first passage.")
     }
     canvas.write(StyledText("What will you practise?", .heading), row: 0)
     let rows =
-      [StyledText("All verses")]
-      + sets.map { StyledText($0.name) + StyledText("  \($0.count.of("verse"))", .dim) }
+      [StyledText("All sets")]
+      + sets.map { StyledText($0.name) + StyledText("  \($0.count.of("passage"))", .dim) }
     let height = min(rows.count, max(1, space.rows - 4))
     canvas.draw(
       ListBox(rows, chosen: chosen).canvas(
@@ -307,8 +312,8 @@ extension PracticeOrder {
   /// What comes first, in words.
   var words: String {
     switch self {
-    case .oldest: "the verse longest unasked"
-    case .weakest: "the weakest verse"
+    case .oldest: "the passage longest unasked"
+    case .weakest: "the weakest passage"
     case .due: "what is due"
     }
   }

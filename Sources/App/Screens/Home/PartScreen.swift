@@ -13,7 +13,13 @@ struct PartScreen: Screen {
   /// Whether the next digit begins a number anew.
   private var isNewNumber = true
 
-  init(_ text: OwnText) { (self.text, title) = (text, text.title) }
+  /// `played`: whose part was played last, and from where it goes on.
+  init(_ text: OwnText, played: Scene.Played? = nil) {
+    (self.text, title) = (text, text.title)
+    guard let played, let place = text.speakers.firstIndex(of: played.part) else { return }
+    (chosen, manner) = (place, played.manner)
+    manner.first = min(manner.first, text.lines.count)
+  }
 
   private var speakers: [String] { text.speakers }
 

@@ -13,7 +13,7 @@ struct ProgressScreen: Screen {
   let wants: [Effect] = [.loadProgress]
   var hints: [MenuBar.Item] {
     [
-      .init("p", "passages"), .init("b", "books"), .init("c", isOfCards ? "verses" : "cards"),
+      .init("p", "passages"), .init("b", "books"), .init("c", isOfCards ? "by heart" : "cards"),
       .init("Tab", "next place"), .init("Esc", "home"),
     ]
   }

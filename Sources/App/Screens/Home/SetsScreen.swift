@@ -42,7 +42,7 @@ struct SetsScreen: ListScreen {
 
   private static func removing(_ set: LearningSet) -> Step {
     .confirm(
-      "Remove", "Remove the set “\(set.name)”? Its verses' answers stay; undo brings it back."
+      "Remove", "Remove the set “\(set.name)”? Its passages' answers stay; undo brings it back."
     ) { desks in
       try desks.trainer().delete(set)
       return [.done("The set is removed. Press u to bring it back.")]
@@ -64,10 +64,10 @@ struct SetsScreen: ListScreen {
     guard let sets = rows else { return space.canvas }
     guard !sets.isEmpty else {
       return space.canvas(
-        saying: "There is no set yet. Press n to make one; verses that you learn go into one by themselves.")
+        saying: "There is no set yet. Press n to make one; what you learn goes into one by itself.")
     }
     let table = Table(
-      [.init("Set"), .init("Verses", isRight: true), .init("Strength", rank: 1)],
+      [.init("Set"), .init("Passages", isRight: true), .init("Strength", rank: 1)],
       sets, chosen: chosen
     ) { set in
       let strength = strengths[set.id].map { StrengthBar($0).text(cells: 10, space.styles) }
@@ -118,7 +118,7 @@ struct SetScreen: ListScreen {
   private var adding: PromptScreen {
     let set = shown
     return PromptScreen(
-      "Add", question: "Which verses? Several with semicolons between.",
+      "Add", question: "Which passages? Several with semicolons between.",
       placeholder: "John 3:16; Psalm 23:1-3",
       looksUp: true
     ) { text in
@@ -137,10 +137,10 @@ struct SetScreen: ListScreen {
 
   func canvas(_ space: Space) -> Canvas {
     guard let rows else { return space.canvas }
-    guard !rows.isEmpty else { return space.canvas(saying: "This set is empty. Press a to add verses.") }
+    guard !rows.isEmpty else { return space.canvas(saying: "This set is empty. Press a to add passages.") }
     let table = Table(
       [
-        .init("Verse", most: 30), .init("Strength"), .init("Unaided", isRight: true, rank: 1),
+        .init("Passage", most: 30), .init("Strength"), .init("Unaided", isRight: true, rank: 1),
         .init("Last asked", rank: 2), .init("Next due", rank: 1),
       ], rows, chosen: chosen
     ) { row in

@@ -98,7 +98,7 @@ struct RemindersScreen: ListScreen {
       rows, chosen: chosen
     ) { row in
       [
-        StyledText(row.time, .heading), StyledText(row.days), StyledText(row.set ?? "all verses", .dim),
+        StyledText(row.time, .heading), StyledText(row.days), StyledText(row.set ?? "all sets", .dim),
         StyledText(row.isCalled ? "" : "nobody calls for it: remove it and add it anew", .warning),
       ]
     }

@@ -1,6 +1,7 @@
 internal import Learning
 internal import Memory
 internal import Terminal
+internal import Text
 
 extension Page {
   /// How a page is drawn.
@@ -37,7 +38,9 @@ extension Page {
       return StyledText.lines(of: look.read(text), .heading, to: width, indent: indent)
     case .aside(let text): return StyledText(text, .dim).wrapped(to: width, indent: 2 * indent)
     case .text(let text): return StyledText.lines(of: look.read(text), to: width, indent: 2 * indent)
-    case .passage(let passage): return verse(StyledText(passage.text), look)
+    case .passage(let passage):
+      return WordLine(passage.tokens.map { .init($0) }).lines(
+        width: width, indent: indent, isBySense: look.isBySense)
     case .gaps(let question): return gaps(question, look)
     case .pieces(let pieces, let areWords): return Self.lines(of: pieces, areWords, look)
     case .built(let words): return Self.text(of: words, styles).wrapped(to: width, indent: indent)
@@ -45,7 +48,7 @@ extension Page {
       return VerdictWords(judged).lines(
         width: width, styles, choosing: look.word, isInWords: look.isInWords, isBySense: look.isBySense)
     case .help(let name, let text):
-      return (StyledText(name + ": ", .dim) + StyledText(text)).wrapped(to: width, indent: indent)
+      return StyledText.lines(of: text, to: width, indent: indent, after: StyledText(name + ": ", .dim))
     case .verdict(let isRight, let words, let remark):
       let role: Role = isRight ? .correct : .error
       let heard = remark.map { StyledText("  \($0)", .dim) } ?? StyledText()
@@ -115,18 +118,12 @@ extension Page {
 
   // MARK: Parts of questions
 
-  /// A passage, broken into lines.
-  private func verse(_ text: StyledText, _ look: Look) -> [StyledText] {
-    look.isBySense
-      ? text.wrappedBySense(to: look.width, indent: indent) : text.wrapped(to: look.width, indent: indent)
-  }
-
   /// The text with its gaps, those filled that have a word, the next one lit.
   private func gaps(_ question: FillQuestion, _ look: Look) -> [StyledText] {
     if look.isInWords { return StyledText(question.inWords).wrapped(to: look.width, indent: indent) }
-    var texts: [(text: StyledText, room: Int)] = []
+    var texts: [(text: StyledText, room: Int, lineEnds: Int)] = []
     let (words, open) = question.filled(by: look.typed)
-    for pieces in question.pieces {
+    for (token, pieces) in zip(question.tokens, question.pieces) {
       var text = StyledText()
       var room = 0
       for piece in pieces {
@@ -144,13 +141,15 @@ extension Page {
           room += max(question.gapWidth, shown.width, TerminalText.width(question.tokens[token].core))
         }
       }
-      texts.append((text, room))
+      texts.append((text, room, token.lineEnds))
     }
-    guard look.isBySense else {
-      return texts.reduce(into: StyledText()) { all, word in all += (all.isEmpty ? "" : " ") + word.text }
-        .wrapped(to: look.width, indent: indent)
+    return TextLines.drawn(texts, lineEnds: { $0.lineEnds }) { words, isLine in
+      if look.isBySense {
+        return StyledText.linesBySense(words.map { ($0.text, $0.room) }, to: look.width, indent: indent)
+      }
+      return words.reduce(into: StyledText()) { all, word in all += (all.isEmpty ? "" : " ") + word.text }
+        .wrapped(to: look.width, indent: indent, hanging: isLine ? indent + StyledText.hang : nil)
     }
-    return StyledText.linesBySense(texts, to: look.width, indent: indent)
   }
 
   /// How far a gap is filled.

@@ -177,10 +177,12 @@ extension PageScreen {
       case .passage(let passage):
         let read =
           isSpeaking
-          ? WordLights(words: passage.tokens.map(\.printed)).lines(
+          ? WordLights(words: passage.tokens.map { .init($0) }).lines(
             current: spoken, width: columns, height: .max)
           : page.lines(of: block, look)
-        lines += spacing == .airy ? Array(read.map { [$0] }.joined(separator: [StyledText()])) : read
+        // Lines of a poem stand as they are.
+        let isAiry = spacing == .airy && passage.tokens.allSatisfy { $0.lineEnds == 0 }
+        lines += isAiry ? Array(read.map { [$0] }.joined(separator: [StyledText()])) : read
       case .pieces(let pieces, let areWords):
         // In a low window phrases stand side by side too.
         let areSmall = areWords || pieces.count + 6 > space.rows

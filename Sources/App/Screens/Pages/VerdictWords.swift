@@ -2,6 +2,7 @@ public import Learning
 internal import Recitation
 internal import Reports
 public import Terminal
+public import Text
 
 /// A verdict word by word, with marks and colours, and what the marks mean.
 struct VerdictWords: Sendable {
@@ -23,8 +24,10 @@ struct VerdictWords: Sendable {
   ) -> [StyledText] {
     if isInWords {
       // How it goes is told to who does not know it; else only where it is asked for.
-      let text = judged.isOpened ? ["It goes: " + judged.words.map(\.printed).joined(separator: " ")] : []
-      return (judged.sentences + text).flatMap { StyledText($0).wrapped(to: width, indent: 2) }
+      let told = (judged.sentences + (judged.isOpened ? ["It goes:"] : [])).flatMap {
+        StyledText($0).wrapped(to: width, indent: 2)
+      }
+      return judged.isOpened ? told + line.lines(width: width) : told
     }
     let order = order(styles).map { StyledText("You put: ", .dim) + $0 }
     let legend = legend(styles)
@@ -41,9 +44,11 @@ struct VerdictWords: Sendable {
     var words: [WordLine.Word] = []
     for word in judged.words {
       let next =
-        judged.isOpened ? WordLine.Word(word.printed, word.verdict == nil ? .dim : .plain) : shown(word)
+        judged.isOpened
+        ? WordLine.Word(word.printed, word.verdict == nil ? .dim : .plain, lineEnds: word.lineEnds)
+        : shown(word)
       if let last = words.last, last.role == .substituted, next.role == .substituted, last.note == nil,
-        next.note == nil
+        next.note == nil, next.lineEnds == 0
       {
         words[words.count - 1].text += " " + next.text
       } else {
@@ -87,14 +92,21 @@ struct VerdictWords: Sendable {
   }
 
   private func shown(_ word: Judged.Word) -> WordLine.Word {
-    WordLine.Word(word.printed, word.verdict?.role ?? .dim, note: judged.note(word))
+    WordLine.Word(
+      word.printed, word.verdict?.role ?? .dim, note: judged.note(word), lineEnds: word.lineEnds)
   }
+}
+
+extension WordLine.Word {
+  /// A word of a text as it is printed.
+  public init(_ token: Token) { self.init(token.printed, lineEnds: token.lineEnds) }
 }
 
 extension WordBlanks {
   /// Makes blanks for words that are followed while they are said, the same in both faces. Words that would
   /// tell the answer are marks until the verdict.
   public init(of words: FollowedWords, _ styles: Styles) {
-    self.init(words: words.shown, asked: words.asked, hidden: words.areHidden ? styles.square : nil)
+    self.init(
+      words: words.shown.map { .init($0) }, asked: words.asked, hidden: words.areHidden ? styles.square : nil)
   }
 }

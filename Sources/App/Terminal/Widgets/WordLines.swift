@@ -7,12 +7,15 @@ public struct WordLine: Sendable, Equatable {
     public var role: Role
     /// What to put before it: said in its place, or too much.
     public var note: String?
+    /// How many line ends of its text stand before it: none, 1, or 2 before a stanza.
+    public var lineEnds: Int
 
     /// Makes a word.
-    public init(_ text: String, _ role: Role = .plain, note: String? = nil) {
+    public init(_ text: String, _ role: Role = .plain, note: String? = nil, lineEnds: Int = 0) {
       self.text = text
       self.role = role
       self.note = note
+      self.lineEnds = lineEnds
     }
   }
 
@@ -25,16 +28,11 @@ public struct WordLine: Sendable, Equatable {
     self.chosen = chosen
   }
 
-  /// The words in lines of at most `width` columns, broken where it makes sense to pause or as full as they
-  /// can be.
+  /// The words in lines of at most `width` columns: those of their text, or broken where it makes sense to
+  /// pause or as full as they can be.
   public func lines(width: Int, indent: Int = 2, isBySense: Bool = false) -> [StyledText] {
-    var text = StyledText()
-    for (index, word) in words.enumerated() {
-      if index > 0 { text.append(" ") }
-      text += Self.marked(word, isChosen: index == chosen)
-    }
-    return isBySense
-      ? text.wrappedBySense(to: width, indent: indent) : text.wrapped(to: width, indent: indent)
+    let marked = words.enumerated().map { (Self.marked($1, isChosen: $0 == chosen), $1.lineEnds) }
+    return StyledText.lines(of: marked, to: width, indent: indent, isBySense: isBySense)
   }
 
   /// As reports mark them: `[-left out-]`, `{said for meant}`, `{out of place}`, `{+too much+}`.
@@ -56,12 +54,12 @@ public struct WordLine: Sendable, Equatable {
 
 /// A text whose words light up as they are said. Longer than the screen, it scrolls by lines.
 public struct WordLights: Sendable {
-  private let words: [String]
+  private let words: [WordLine.Word]
   private let heading: StyledText?
 
-  /// Makes lights for words, as printed; a heading stays above them.
-  public init(words: [String], heading: StyledText? = nil) {
-    self.words = words.map { TerminalText.clean($0) }
+  /// Makes lights for words, as printed, in the lines of their text; a heading stays above them.
+  public init(words: [WordLine.Word], heading: StyledText? = nil) {
+    self.words = words
     self.heading = heading
   }
 
@@ -69,13 +67,8 @@ public struct WordLights: Sendable {
   /// most `height` lines. Said words are plain, the present one is lit, those to come are dim. The line of
   /// the present word is kept in the middle where there are more lines than fit.
   public func lines(current: Int?, width: Int, height: Int) -> [StyledText] {
-    var text = StyledText()
-    for (index, word) in words.enumerated() {
-      if index > 0 { text.append(" ") }
-      text.append(word, role(of: index, current: current))
-    }
     let room = max(1, height - (heading == nil ? 0 : 1))
-    var lines = text.wrappedBySense(to: width, indent: 2).kept(to: room) { line in
+    var lines = lines(width: width) { role(of: $0, current: current) }.kept(to: room) { line in
       line.spans.contains { $0.role == .highlight }
     }
     if let heading { lines.insert(heading.truncated(to: width), at: 0) }
@@ -83,8 +76,12 @@ public struct WordLights: Sendable {
   }
 
   public func finished(width: Int) -> [StyledText] {
-    let text = StyledText(words.joined(separator: " ")).wrappedBySense(to: width, indent: 2)
-    return (heading.map { [$0] } ?? []) + text
+    (heading.map { [$0] } ?? []) + lines(width: width) { _ in .plain }
+  }
+
+  private func lines(width: Int, _ role: (Int) -> Role) -> [StyledText] {
+    let shown = words.enumerated().map { (StyledText($1.text, role($0)), $1.lineEnds) }
+    return StyledText.lines(of: shown, to: width, indent: 2, isBySense: true)
   }
 
   private func role(of index: Int, current: Int?) -> Role {
@@ -113,7 +110,7 @@ public struct WordBlanks: Sendable {
     }
   }
 
-  private let words: [String]
+  private let words: [WordLine.Word]
   private let asked: Set<Int>?
   private let hidden: String?
 
@@ -124,8 +121,8 @@ public struct WordBlanks: Sendable {
   ///   - asked: The places of those that are to be said, the others stand there; nil for all.
   ///   - hidden: What stands for a word that was said where neither the words nor how many there are may be
   ///     told before the verdict: a word may be lit that was not said. Nil where words show.
-  public init(words: [String], asked: Set<Int>? = nil, hidden: String? = nil) {
-    self.words = words.map { TerminalText.clean($0) }
+  public init(words: [WordLine.Word], asked: Set<Int>? = nil, hidden: String? = nil) {
+    self.words = words
     self.asked = asked
     self.hidden = hidden
   }
@@ -139,22 +136,26 @@ public struct WordBlanks: Sendable {
       ) { _ in false }
     }
     let least = Self.blank.count
-    let lines = SenseBreaks.lines(
-      of: words.map { .init($0, least: least) }, width: max(1, width - Self.indent))
     let next = said.next ?? said.words.max()
-    let pictures = lines.map { line in
-      var text = StyledText(String(repeating: " ", count: Self.indent))
-      for place in line {
-        if place > line.lowerBound { text.append(" ") }
-        text.append(picture(of: place, said))
+    var pictures: [(text: StyledText, isNext: Bool)] = []
+    for (places, isStanza) in TextLines.of(words.map(\.lineEnds)) {
+      if isStanza { pictures.append((StyledText(), false)) }
+      let words = words[places].map { SenseBreaks.Word($0.text, least: least) }
+      for line in SenseBreaks.lines(of: words, width: max(1, width - Self.indent)) {
+        var text = StyledText(String(repeating: " ", count: Self.indent))
+        for place in line {
+          if place > line.lowerBound { text.append(" ") }
+          text.append(picture(of: places.lowerBound + place, said))
+        }
+        let isNext = next.map { line.contains($0 - places.lowerBound) } ?? false
+        pictures.append((text.truncated(to: width), isNext))
       }
-      return (text.truncated(to: width), next.map(line.contains) ?? false)
     }
-    return pictures.kept(to: max(1, height)) { $0.1 }.map { $0.0 }
+    return pictures.kept(to: max(1, height)) { $0.isNext }.map { $0.text }
   }
 
   private func picture(of place: Int, _ said: Said) -> StyledText {
-    let word = words[place]
+    let word = words[place].text
     if asked.map({ !$0.contains(place) }) ?? false { return StyledText(word) }
     guard word.contains(where: { $0.isLetter || $0.isNumber }) else { return StyledText(word, .correct) }
     if said.fresh.contains(place) { return StyledText(word, .highlight) }

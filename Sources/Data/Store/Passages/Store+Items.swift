@@ -171,3 +171,42 @@ extension Store {
     try connection.first("SELECT id FROM passages WHERE reference = ?", .text(reference)) { $0.integer(0) }
   }
 }
+
+/// Names of passages of a text of one's own, which go with its lines.
+extension Store {
+  /// Those that begin with a title.
+  public mutating func passageNames(beginning title: String) throws(Failure) -> [String] {
+    try connection.rows(
+      """
+      SELECT reference FROM passages
+      WHERE reference = ?1 OR substr(reference, 1, length(?1) + 1) = ?1 || ' ' ORDER BY id
+      """, .text(title)
+    ) { $0.text(0) }
+  }
+
+  /// Gives passages other names, all at once, so that two may change places; what is kept of one that has
+  /// none any more is kept under a name that no text has. Not an act: undo passes it over.
+  public mutating func rename(_ names: [(from: String, to: String?)]) throws(Failure) {
+    guard !names.isEmpty else { return }
+    try transaction { connection throws(Failure) in
+      func put(_ name: String, _ id: Int64) throws(Failure) {
+        try connection.run("UPDATE passages SET reference = ? WHERE id = ?", .text(name), .integer(id))
+        try connection.run(
+          """
+          UPDATE seals SET seal = (SELECT recite_seal (id, reference) FROM passages WHERE id = ?1)
+          WHERE log = 1 AND row = ?1
+          """, .integer(id))
+      }
+      var moved: [(id: Int64, to: String?)] = []
+      for (from, to) in names {
+        guard let id = try Self.knownPassage(from, in: &connection) else { continue }
+        try put("former words \(id)", id)
+        moved.append((id, to))
+      }
+      for case (let id, let to?) in moved {
+        if let other = try Self.knownPassage(to, in: &connection) { try put("former words \(other)", other) }
+        try put(to, id)
+      }
+    }
+  }
+}

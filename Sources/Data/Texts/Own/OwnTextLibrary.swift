@@ -91,6 +91,26 @@ public struct OwnTextLibrary: Sendable {
     try write(text)
   }
 
+  /// Gives a text another title; the text as it is called then.
+  ///
+  /// - Throws: what `keep` does.
+  public func retitle(_ text: OwnText, to title: String) throws(Failure) -> OwnText {
+    var renamed = text
+    renamed.title = OwnText.cleaned(title: title)
+    guard renamed.key != text.key else {
+      try keep(renamed, replaces: true)
+      return renamed
+    }
+    if texts().texts.contains(where: { $0.key == renamed.key }) {
+      throw Failure(
+        code: "title_taken", message: "There is a text “\(renamed.title)” already.",
+        advice: "Choose another title.")
+    }
+    try keep(renamed, replaces: false)
+    _ = try remove(text.title)
+    return renamed
+  }
+
   private func write(_ text: OwnText) throws(Failure) {
     guard let path = path(of: text) else {
       throw .unwritable("the folder for texts", "HOME and XDG_DATA_HOME are not set")

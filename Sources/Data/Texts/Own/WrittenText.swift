@@ -77,13 +77,19 @@ public struct WrittenText: Sendable {
     }
     // A name that begins with a dash is no option.
     let path = file.hasPrefix("-") ? "./" + file : file
-    guard let text = BibleProgram.output(of: program, ["-enc", "UTF-8", "-nopgbrk", path, "-"]) else {
+    guard let boxes = BibleProgram.output(of: program, ["-enc", "UTF-8", "-bbox-layout", path, "-"]) else {
       throw .unreadable(file, "pdftotext makes nothing of it")
     }
-    guard text.contains(where: { $0 > 0x20 }) else {
+    let text: String
+    do throws(XMLFault) {
+      text = try PrintedPages(boxes: boxes).text
+    } catch {
+      throw .unreadable(file, "what pdftotext makes of it is not understood: \(error.message)")
+    }
+    guard text.contains(where: { !$0.isWhitespace }) else {
       throw .unreadable(file, "there are no words in it, only pictures of them")
     }
-    return text
+    return Array(text.utf8)
   }
 
   // MARK: Markdown

@@ -50,7 +50,8 @@ public struct AnswerJudge: Sendable {
     return asked.passage.tokens.map { token in
       let verdict = given[token.index]?.verdict ?? (wanted.contains(token.index) ? .correct : nil)
       return Judged.Word(
-        index: token.index, printed: token.printed, verdict: verdict, heard: given[token.index]?.heard)
+        index: token.index, printed: token.printed, lineEnds: token.lineEnds, verdict: verdict,
+        heard: given[token.index]?.heard)
     }
   }
 

@@ -9,6 +9,8 @@ public struct Judged: Sendable, Equatable {
     /// Position among the tokens of the passage, from 0; as `WordFault.word`.
     public var index: Int
     public var printed: String
+    /// As `Token.lineEnds`.
+    public var lineEnds = 0
     /// What became of it; nil where it was not asked for.
     public var verdict: Verdict?
     /// What was given in its place, where that is known.

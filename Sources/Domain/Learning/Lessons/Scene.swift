@@ -4,7 +4,7 @@ public import Text
 /// A text with speakers, of which somebody plays a part: what the others say, and what is said then.
 public struct Scene: Sendable, Equatable {
   /// How much of one's own lines is hidden.
-  public enum Hiding: String, Sendable, CaseIterable {
+  public enum Hiding: String, Sendable, CaseIterable, Codable {
     case tenth = "10"
     case quarter = "25"
     case half = "50"
@@ -24,7 +24,7 @@ public struct Scene: Sendable, Equatable {
   }
 
   /// How a part is played.
-  public struct Manner: Sendable, Hashable {
+  public struct Manner: Sendable, Hashable, Codable {
     /// The line of the text that it begins at, from 1.
     public var first: Int
     public var hiding: Hiding
@@ -34,6 +34,25 @@ public struct Scene: Sendable, Equatable {
     public init(first: Int = 1, hiding: Hiding = .all, cuesOnly: Bool = false) {
       (self.first, self.hiding, self.cuesOnly) = (first, hiding, cuesOnly)
     }
+  }
+
+  /// A part that was played, as it is kept.
+  public struct Played: Sendable, Hashable, Codable {
+    /// What the text is called.
+    public var title: String
+    /// Whose part; several with commas.
+    public var part: String
+    /// How, and from which line it goes on; from the first where it was played to its end.
+    public var manner: Manner
+    /// Whether lines are left.
+    public var isOpen: Bool
+
+    public init(title: String, part: String, manner: Manner, isOpen: Bool) {
+      (self.title, self.part, self.manner, self.isOpen) = (title, part, manner, isOpen)
+    }
+
+    /// "as ANNA, from line 5"
+    public var words: String { "as \(part)" + (isOpen ? ", from line \(manner.first)" : "") }
   }
 
   /// What somebody else says before one's own line.
@@ -60,6 +79,13 @@ public struct Scene: Sendable, Equatable {
   /// The name of one's own part, as the text has it.
   public let part: String
   public let turns: [Turn]
+  /// The line at which it begins, from 1.
+  private let first: Int
+
+  /// The line from which a turn is played with all its cues.
+  public func start(ofTurn place: Int) -> Int {
+    place == 0 ? first : turns[place - 1].lines.upperBound + 1
+  }
 
   /// Lays a scene out; nil where nobody of that name speaks in the `lines`, from 1, nil for all. Several
   /// names are parted by commas, and lines that two say together belong to both. `cuesOnly`: of what the
@@ -77,6 +103,7 @@ public struct Scene: Sendable, Equatable {
     let alone = own.filter { wanted.contains(OwnText.key(of: $0)) }
     let others = text.speakers.filter { !isOwn($0) }
     title = text.title
+    first = lines?.lowerBound ?? 1
     part = (alone.isEmpty ? own : alone).joined(separator: ", ")
     var turns: [Turn] = []
     var cues: [Cue] = []
@@ -87,9 +114,9 @@ public struct Scene: Sendable, Equatable {
       guard isOwn(speaker) else {
         let voice = others.firstIndex(of: speaker) ?? 0
         if let last = cues.last, last.speaker == speaker, !cuesOnly {
-          cues[cues.count - 1].text += " " + line.text
+          cues[cues.count - 1].text += "\n" + line.text
         } else if let last = cues.last, cuesOnly, last.speaker == speaker, Self.isShort(line.text) {
-          cues = [Cue(speaker: speaker, text: last.text + " " + line.text, voice: voice)]
+          cues = [Cue(speaker: speaker, text: last.text + "\n" + line.text, voice: voice)]
         } else {
           let cue = Cue(speaker: speaker, text: line.text, voice: voice)
           cues = cuesOnly ? [cue] : cues + [cue]

@@ -1,5 +1,5 @@
 internal import Decks
-internal import Text
+public import Text
 
 extension Page {
   /// What is waited for, typed or said.
@@ -124,8 +124,8 @@ extension Page {
 
 /// Words that are followed while they are said: what is listened for, and which of it lights up.
 public struct FollowedWords: Sendable, Equatable {
-  /// What is listened for: all words of the page, as printed.
-  public let shown: [String]
+  /// What is listened for: all words of the page.
+  public let shown: [Token]
   /// The places of the words that are asked for, which may be said alone; nil for all.
   public let asked: Set<Int>?
   /// Whether words show only once they are said: how many there are would tell the answer.
@@ -142,21 +142,21 @@ public struct FollowedWords: Sendable, Equatable {
     case .words(areFollowed: false), .place: return nil
     }
     endsWithTheLast = true
-    shown = asked.passage.tokens.map(\.printed)
+    shown = asked.passage.tokens
     self.asked = asked.isPartial ? Set(asked.wanted.map(\.index)) : nil
   }
 
   /// The words of a meaning, in the first way to say it; nil where there is none.
   init?(of meaning: String) {
     guard let first = MeaningAnswers.acceptable(for: meaning).first else { return nil }
-    let words = Tokenizer.tokens(of: first).map(\.printed)
+    let words = Tokenizer.tokens(of: first)
     guard !words.isEmpty else { return nil }
     (shown, asked) = (words, nil)
     (areHidden, endsWithTheLast) = (true, words.count > 1)
   }
 
   /// What is listened for.
-  public var text: String { shown.joined(separator: " ") }
+  public var text: String { shown.map(\.printed).joined(separator: " ") }
 
   /// Which of the words that were heard light up.
   public func lit(_ heard: some Sequence<Int>) -> Set<Int> {

@@ -47,7 +47,7 @@ public struct AskedQuestion: Sendable, Hashable {
     guard case .rearrange(let question) = question, hint == .nextWord else {
       return hint.text(for: wanted, asked: times)
     }
-    return question.blocks.prefix(times).joined().map(\.printed).joined(separator: " ")
+    return question.blocks.prefix(times).joined().text()
   }
 }
 
@@ -58,7 +58,7 @@ public struct StudyPassage: Sendable, Hashable {
   public let name: String
   /// The same as verses, or as lines of a text of one's own; none for words of the learner's own.
   public let reference: Reference
-  /// Its words as printed, one space between verses.
+  /// Its words as printed: one space between verses, lines of one's own as they stand.
   public let text: String
   /// Those of its verses that the text does not have; they are not learnt.
   public let absent: [VerseID]

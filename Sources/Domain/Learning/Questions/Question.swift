@@ -143,14 +143,12 @@ public enum Hint: String, Sendable, Codable, CaseIterable {
   public func text(for tokens: [Token], asked: Int) -> String {
     switch self {
     case .firstLetters:
-      tokens.map { token in
+      tokens.text { token in
         guard !token.key.isEmpty, let first = token.core.first else { return token.printed }
         let (before, after) = token.edges
         return before + String(first) + (token.core.count > 1 ? "…" : "") + after
       }
-      .joined(separator: " ")
-    case .nextWord:
-      tokens.filter { !$0.key.isEmpty }.prefix(max(asked, 1)).map(\.printed).joined(separator: " ")
+    case .nextWord: tokens.filter { !$0.key.isEmpty }.prefix(max(asked, 1)).text()
     }
   }
 }

@@ -34,6 +34,12 @@ public struct SceneStudy: Sendable, Equatable {
   /// The turn at present; nil at the end.
   public var turn: Scene.Turn? { isLeft || index >= round.count ? nil : scene.turns[round[index]] }
 
+  /// The line from which the rest is played, the cues of the present turn with it; nil at the end, and while
+  /// shaky lines are played once more.
+  public var rest: Int? {
+    turn == nil || round.count < scene.turns.count ? nil : scene.start(ofTurn: round[index])
+  }
+
   /// What the others say now, to be spoken.
   public func cues(isWished: Bool = false) -> [StudyEffect] {
     (turn?.cues ?? []).map {

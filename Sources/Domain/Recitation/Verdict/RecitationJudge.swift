@@ -85,7 +85,11 @@ public struct RecitationJudge: Sendable {
     _ tokens: [Token], _ recording: RecordingEvidence, _ clock: Clock, notes: [String] = [],
     terms: Terms = Terms()
   ) -> RecitationResult {
-    RecitationJudge(model: model.moved(terms)).judged(tokens, recording, clock, notes, terms)
+    var result = RecitationJudge(model: model.moved(terms)).judged(tokens, recording, clock, notes, terms)
+    for place in result.words.indices where tokens[place].lineEnds > 0 {
+      result.words[place].lineEnds = tokens[place].lineEnds
+    }
+    return result
   }
 
   private func judged(

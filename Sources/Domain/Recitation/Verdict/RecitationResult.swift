@@ -31,6 +31,8 @@ public struct RecitationResult: Sendable, Equatable, Codable {
     /// Whether it is known that a missed word was changed, or left out, as `verdict` has it; nil where that
     /// was not measured.
     public var kindSure: Bool?
+    /// How many line ends stand before it in the text: 1, or 2 before a stanza; nil within a line.
+    public var lineEnds: Int?
     /// Its phones, where they were asked for and the word stands where it fits best.
     public var phones: [SpokenPhone]?
 

@@ -26,6 +26,12 @@ extension Canon {
   /// The words of a line of a text of one's own; nil elsewhere.
   public func line(at verse: VerseID) -> String? { ownText(at: verse)?.lines[verse.verse - 1].text }
 
+  /// A verse with its words, or a line of a text of one's own with what parts it from the line before it.
+  public func verse(_ place: VerseID, _ text: String) -> Verse {
+    guard let own = ownText(at: place) else { return Verse(id: place, text: text) }
+    return Verse(id: place, text: text, separator: own.begins(place.verse) ? "\n\n" : "\n")
+  }
+
   /// The lines of a text, by its place among those of one's own.
   private func range(_ place: Int, _ lines: ClosedRange<Int>) -> VerseRange {
     let book = scripture.count + place
@@ -49,7 +55,7 @@ extension Canon {
         continue
       }
       whole.verses += part.verses(in: self).compactMap { id in
-        line(at: id).map { Verse(id: id, text: $0) }
+        line(at: id).map { verse(id, $0) }
       }
     }
     return whole

@@ -119,7 +119,7 @@ public struct OwnTextUnits: Sendable {
   /// The words of a line of prose.
   public static let size = 4...14
   /// The words of a line of a poem that is kept whole.
-  private static let longestLine = 20
+  public static let longestLine = 20
   /// The most words and signs that stand in one line, however few are words.
   private static let longestUnit = 100
 

@@ -44,6 +44,11 @@ public struct OwnText: Sendable, Hashable {
     return parts[place].first...max(parts[place].first, end)
   }
 
+  /// Whether a stanza, a paragraph or a part begins with a line, by its number from 1.
+  public func begins(_ line: Int) -> Bool {
+    lines[line - 1].beginsStanza || parts.contains { $0.first == line }
+  }
+
   /// Those who speak, in the order in which they first do.
   public var speakers: [String] {
     lines.compactMap(\.speaker).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -208,19 +208,23 @@ struct PastedTextReader {
   /// "impor-" at the end of a line and "tance" at the beginning of the next are one word.
   private mutating func joinBrokenWords() {
     for place in lines.indices.dropLast() {
-      let line = lines[place].text
-      guard let last = line.split(whereSeparator: \.isWhitespace).last,
-        let hyphen = last.last, hyphen == "-" || hyphen == "\u{AD}" || hyphen == "\u{2010}" || hyphen == "¬",
-        last.count > 1, last.dropLast().last?.isLetter == true,
-        let next = lines[place + 1].text.first(where: { !$0.isWhitespace }), next.isLowercase
-      else { continue }
-      let rest = lines[place + 1].text.drop(while: \.isWhitespace)
-      let word = rest.prefix { !$0.isWhitespace }
-      let head = line[..<(line.lastIndex(of: hyphen) ?? line.endIndex)]
-      let first = last.dropLast().lowercased().filter(\.isLetter)
-      lines[place].text = head + (Self.compounding.contains(first) ? "-" : "") + word
-      lines[place + 1].text = String(rest.dropFirst(word.count))
+      guard let whole = Self.whole(lines[place].text, lines[place + 1].text) else { continue }
+      (lines[place].text, lines[place + 1].text) = whole
     }
+  }
+
+  /// A line with the word whole that its end breaks, and the rest of the next; nil where none is broken.
+  static func whole(_ line: String, _ next: String) -> (line: String, rest: String)? {
+    guard let last = line.split(whereSeparator: \.isWhitespace).last,
+      let hyphen = last.last, hyphen == "-" || hyphen == "\u{AD}" || hyphen == "\u{2010}" || hyphen == "¬",
+      last.count > 1, last.dropLast().last?.isLetter == true,
+      let begin = next.first(where: { !$0.isWhitespace }), begin.isLowercase
+    else { return nil }
+    let rest = next.drop(while: \.isWhitespace)
+    let word = rest.prefix { !$0.isWhitespace }
+    let head = line[..<(line.lastIndex(of: hyphen) ?? line.endIndex)]
+    let first = last.dropLast().lowercased().filter(\.isLetter)
+    return (head + (compounding.contains(first) ? "-" : "") + word, String(rest.dropFirst(word.count)))
   }
 
   /// The notes that stand under a text: a line "Footnotes" and what follows it, and lines that begin with a
@@ -298,5 +302,19 @@ struct PastedTextReader {
       lines[place].text = cut
     }
     if found { for place in notes { takeOutLine(.footnote, place) } }
+  }
+}
+
+extension PastedText {
+  /// Lines of one paragraph as one, words that were broken at their ends whole.
+  public static func paragraph(_ lines: [String]) -> String {
+    var (joined, lines) = ([String](), lines)
+    for place in lines.indices {
+      if place + 1 < lines.count, let whole = PastedTextReader.whole(lines[place], lines[place + 1]) {
+        (lines[place], lines[place + 1]) = whole
+      }
+      joined.append(lines[place])
+    }
+    return joined.joined(separator: " ").onOneLine
   }
 }

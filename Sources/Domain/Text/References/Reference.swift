@@ -118,10 +118,13 @@ public struct Verse: Sendable, Hashable, Codable {
   public var id: VerseID
   /// Its words as printed, without numbers and notes.
   public var text: String
+  /// What stands between it and the one before it: a space; of lines of one's own their line ends.
+  public var separator: String
 
-  public init(id: VerseID, text: String) {
+  public init(id: VerseID, text: String, separator: String = " ") {
     self.id = id
     self.text = text
+    self.separator = separator
   }
 }
 
@@ -138,8 +141,10 @@ public struct Passage: Sendable, Hashable, Codable {
     self.absent = absent
   }
 
-  /// All its words, one space between verses.
+  /// All its words: one space between verses, lines of one's own as they stand.
   public var text: String {
-    verses.map(\.text).joined(separator: " ")
+    verses.enumerated().reduce(into: "") { text, verse in
+      text += (verse.offset == 0 ? "" : verse.element.separator) + verse.element.text
+    }
   }
 }

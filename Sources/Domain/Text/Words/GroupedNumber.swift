@@ -16,7 +16,8 @@ enum GroupedNumber {
     return false
   }
 
-  /// The parts of a text, those of one number joined. Only one space, or one that does not break, joins.
+  /// The parts of a text, those of one number joined. Only one space, or one that does not break, joins; the
+  /// end of a line does not.
   static func joined(_ parts: [Substring], in text: String) -> [Substring] {
     var joined: [Substring] = []
     var at = 0
@@ -24,13 +25,17 @@ enum GroupedNumber {
       var end = at
       if begins(parts[at]) {
         while end + 1 < parts.count, end == at || parts[end].utf8.count == 3,
-          text[parts[end].endIndex..<parts[end + 1].startIndex].count == 1, goesOn(parts[end + 1])
+          isOneSpace(text[parts[end].endIndex..<parts[end + 1].startIndex]), goesOn(parts[end + 1])
         { end += 1 }
       }
       joined.append(text[parts[at].startIndex..<parts[end].endIndex])
       at = end + 1
     }
     return joined
+  }
+
+  private static func isOneSpace(_ between: Substring) -> Bool {
+    between.count == 1 && between.first?.isNewline == false
   }
 
   /// "1", "$12": one to three digits, without a zero first and nothing behind.

@@ -18,12 +18,19 @@ public enum Tokenizer {
   ///     // keys   "hallow'd"      "be" "thy" "well-beloved"        "12"       ""
   ///     // spoken [["hallowed"]]  …    …     [["well","beloved"],…] [["twelve"]] []
   public static func tokens(of text: String) -> [Token] {
-    let pieces = pieces(of: text).map { GroupedNumber.printed($0) }
-    return pieces.indices.map { place in
+    let cut = pieces(of: text)
+    let pieces = cut.map { GroupedNumber.printed($0) }
+    var tokens = pieces.indices.map { place in
       token(
         pieces[place], index: place, before: place > 0 ? pieces[place - 1] : nil,
         after: place + 1 < pieces.count ? pieces[place + 1] : nil)
     }
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return tokens }
+    for place in cut.indices.dropFirst() {
+      let between = text[cut[place - 1].endIndex..<cut[place].startIndex]
+      tokens[place].lineEnds = min(2, between.count(where: \.isNewline))
+    }
+    return tokens
   }
 
   /// The keys of the tokens of a text, empty ones too, where how they are said is not asked.
@@ -181,6 +188,18 @@ public enum Tokenizer {
   }
 }
 
+extension Sequence<Token> {
+  /// Its words with one space between, line ends as they stand; `print` tells what stands for one.
+  public func text(_ print: (Token) -> String = \.printed) -> String {
+    var text = ""
+    for token in self {
+      if !text.isEmpty { text += token.lineEnds == 0 ? " " : String(repeating: "\n", count: token.lineEnds) }
+      text += print(token)
+    }
+    return text
+  }
+}
+
 /// One whitespace token of a text, in its three forms: printed, compared, spoken.
 ///
 ///     Token(index: 3, printed: "Father's,", key: "father's", spoken: [["father's"]])
@@ -195,6 +214,14 @@ public struct Token: Sendable, Hashable, Codable {
   /// The ways to say it, the likeliest first; each a list of lower-case dictionary words of letters and
   /// inner apostrophes only. Empty exactly when `key` is.
   public var spoken: [[String]]
+  /// How many line ends stand before it in its text: none within a line, 1 where a line begins, 2 where a
+  /// stanza does.
+  public var lineEnds = 0
+
+  /// Where its lines end belongs to how a text is shown, and is kept nowhere.
+  private enum CodingKeys: String, CodingKey {
+    case index, printed, key, spoken
+  }
 
   public init(index: Int, printed: String, key: String, spoken: [[String]]) {
     self.index = index

@@ -1,0 +1,71 @@
+internal import Store
+public import Text
+
+/// A text of one's own in another edition, or under another title: what was learnt goes with its lines.
+extension Trainer {
+  /// Has all that is kept of lines of a text stand for these lines in another. What was learnt of a line that
+  /// is no more, or has other words now, counts for none; the text as a whole stays what it was.
+  ///
+  /// - Returns: How many lines stayed.
+  @discardableResult
+  public func follow(_ old: OwnText, into new: OwnText) throws(Failure) -> Int {
+    let places = Self.places(of: old, in: new)
+    let others = canon.ownTexts.filter { $0.key != old.key && $0.key != new.key }
+    let (before, after) = (canon.adding(others + [old]), canon.adding(others + [new]))
+    var moved: [(from: String, to: String?)] = []
+    for name in try store.passageNames(beginning: old.title) {
+      // What is no address of it is another's.
+      guard let reference = try? Reference(name, in: before), before.isOwn(reference),
+        reference.ranges.allSatisfy({ before.ownText(at: $0.first)?.key == old.key })
+      else { continue }
+      let to = Self.moved(reference, from: old, places, to: new, in: after)
+      if to != name { moved.append((name, to)) }
+    }
+    for case (let name, nil) in moved { try forget(name) }
+    try store.rename(moved)
+    guard old.title != new.title else { return places.count }
+    try store.renameSettings(of: old.title, to: new.title, at: now)
+    if let set = try set(ifNamed: old.title), try self.set(ifNamed: new.title) == nil {
+      try rename(set, to: new.title)
+    }
+    return places.count
+  }
+
+  /// Where the lines of a text stand in another, from 1: those whose words are the same, in order.
+  static func places(of old: OwnText, in new: OwnText) -> [Int: Int] {
+    func keys(_ text: OwnText) -> [String] { text.lines.map { OwnText.key(of: $0.text) } }
+    let (before, after) = (keys(old), keys(new))
+    var (gone, come): (Set<Int>, Set<Int>) = ([], [])
+    for change in after.difference(from: before) {
+      switch change {
+      case .remove(let place, _, _): gone.insert(place)
+      case .insert(let place, _, _): come.insert(place)
+      }
+    }
+    let kept = zip(before.indices.filter { !gone.contains($0) }, after.indices.filter { !come.contains($0) })
+    return Dictionary(kept.map { ($0 + 1, $1 + 1) }) { $1 }
+  }
+
+  /// What lines are called in another text; nil where the first or the last of some is no more.
+  private static func moved(
+    _ reference: Reference, from old: OwnText, _ places: [Int: Int], to new: OwnText, in canon: Canon
+  ) -> String? {
+    // A title that is no address has no lines.
+    guard let whole = try? Reference(new.title, in: canon), let book = whole.ranges.first?.first.book else {
+      return nil
+    }
+    func line(_ number: Int) -> VerseID { VerseID(book: book, chapter: 1, verse: number) }
+    var ranges: [VerseRange] = []
+    for range in reference.ranges {
+      let (first, last) = (range.first.verse, range.last.verse)
+      if first == 1, last == old.lines.count {
+        ranges.append(VerseRange(line(1), line(new.lines.count)))
+      } else if let start = places[first], let end = places[last] {
+        ranges.append(VerseRange(line(start), line(end)))
+      } else {
+        return nil
+      }
+    }
+    return Reference(ranges: ranges).text(in: canon)
+  }
+}
