@@ -1,8 +1,8 @@
-/// The text of a file, whatever a program saved it in: UTF-8, UTF-16 and UTF-32 with their marks or plainly so
-/// without, Windows-1252, which holds Latin-1, Latin-9 or Mac Roman.
+/// The text of a file, whatever a program saved it in: UTF-8, UTF-16 and UTF-32 with their marks or plainly
+/// so without, Windows-1252, which holds Latin-1, Latin-9 or Mac Roman.
 ///
 /// The last three cannot be known for sure. One is taken where its letters and quotation marks stand as they
-/// do in words, and never three of them side by side, as Cyrillic or Chinese names would have; which, is told.
+/// do in words, and never three side by side, as Cyrillic or Chinese names would have. Which, is told.
 /// Different bytes are different signs in any case: no two names become one.
 public struct DecodedText: Sendable, Equatable {
   /// Why bytes are no text.

@@ -50,8 +50,8 @@ public struct WesternText: Sendable {
     byte < 0x80 ? Unicode.Scalar(byte) : signs[Int(byte) - 0x80]
   }
 
-  /// How odd a sign is where it stands: 0 for none of it, 2 for a capital in a word or a quotation mark on its
-  /// wrong side, 1 for a letter that is rare in these encodings, 10 for what no text has.
+  /// How odd a sign is where it stands: 0 for none of it, 2 for a capital in a word or a quotation mark on
+  /// its wrong side, 1 for a letter that is rare in these encodings, 10 for what no text has.
   private func oddity(at place: Int, in bytes: [UInt8]) -> Int {
     let sign = Character(sign(bytes[place]))
     let before = place > 0 ? Character(self.sign(bytes[place - 1])) : " "

@@ -32,7 +32,7 @@ extension PastedTextReader {
       /#)
   }
 
-  /// "Anna, [12.05.2024 10:12]", "Anna — Today at 10:12 AM", "Anna Bell  0:05" above what was said; from two on.
+  /// "Anna, [12.05.2024 10:12]", "Anna — Today at 10:12 AM", "Anna Bell  0:05" above words; two at least.
   private mutating func readMessageHeads() {
     let head = once(
       #/

@@ -96,8 +96,8 @@ extension PastedTextReader {
   // MARK: Fountain
 
   /// Marks of Fountain, version 1.1 (https://fountain.io/syntax): scenes are headings; of what is neither a
-  /// name nor a speech nothing is said but what is sung. It is told by headings of scenes, by names behind "@",
-  /// or by other marks of its own between names.
+  /// name nor a speech nothing is said but what is sung. It is told by headings of scenes, by names behind
+  /// "@", or by other marks of its own between names.
   mutating func readFountain() {
     guard !isScene else { return }
     let forced = lines.indices.filter { isForcedName($0) }.count

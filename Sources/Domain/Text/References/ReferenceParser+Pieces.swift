@@ -74,8 +74,8 @@ extension ReferenceParser {
     return words.contains(word)
   }
 
-  /// Whether letters stand here that are a numeral and nothing else: without a sign before it, "James 1:2-4 x"
-  /// names no verse 10.
+  /// Whether letters stand here that are a numeral and nothing else: without a sign before them they name no
+  /// verse, as the last of "James 1:2-4 x".
   func isStrayNumeral() -> Bool {
     guard case .word(let word) = peek()?.kind, RomanNumeral.value(word) != nil else { return false }
     let isMark = isWord(0, Self.chapterMarkers) || isVerseMarker()
