@@ -197,13 +197,13 @@ struct FullScreenTests {
     choose("Sets", "Make a set")
     choose("Make a set", "What shall it be called")
     learner.press("Mine\n")
-    #expect(learner.program.wait { learner.terminal.painted.contains("Which verses") })
+    #expect(learner.program.wait { learner.terminal.painted.contains("Which passages") })
     learner.press("jn 11 35\n")
     // Its numbers are good to choose by when all of them are there.
     #expect(
       learner.program.wait {
         let painted = learner.terminal.painted
-        return painted.contains("1. Mine, 1 verse") && painted.hasSuffix(": ")
+        return painted.contains("1. Mine, 1 passage") && painted.hasSuffix(": ")
       })
     choose("Back", "Take back: ")
     choose("Settings", "Ding: on")

@@ -84,6 +84,6 @@ struct VerseAndSearchTests {
   @Test("Nothing found is not an error")
   func nothing() throws {
     let run = try Recite.run("search", "zzyzx")
-    #expect(run.output.isEmpty && run.messages.contains("0 verses"))
+    #expect(run.output.isEmpty && run.messages.contains("0 places"))
   }
 }

@@ -206,9 +206,9 @@ struct OwnTextLessonTests {
     title: "The sea",
     lines: [
       .init("The sea—that old sea—", beginsStanza: true), .init("is calm."),
-      .init(
-        "It was not always so, my child, for once it rose and took the town, and all of us with it.",
-        beginsStanza: true), .init("Listen:"), .init("it breathes and waits until the lamps are lit."),
+      .init("It was not always so, my child, for once it rose and fell.", beginsStanza: true),
+      .init("Listen:"), .init("it breathes and waits until the lamps are lit beside the wall."),
+      .init("and all of us who came to hear it are asleep."),
     ])
 
   @Test("The lines and stanzas of a text stay in a passage of it and in its verdict")
@@ -218,7 +218,7 @@ struct OwnTextLessonTests {
     #expect(
       passage.text
         == "The sea—that old sea—\nis calm.\n\n"
-        + "It was not always so, my child, for once it rose and took the town, and all of us with it.")
+        + "It was not always so, my child, for once it rose and fell.")
     let run = try room.trainer.drill(.recite, about: passage)
     _ = try run.take(.begin)
     _ = try run.take(.answer(passage.text))
@@ -233,10 +233,10 @@ struct OwnTextLessonTests {
     let plan = room.trainer.lessonPlan(of: try room.trainer.passage("The sea"))
     let single = plan.lines.filter { $0.key.count == 1 }.sorted { $0.key.lowerBound < $1.key.lowerBound }
     #expect(single.map(\.value.text) == Self.uneven.lines.map(\.text))
-    #expect(single.map(\.value.name) == (1...5).map { "The sea \($0)" })
+    #expect(single.map(\.value.name) == (1...6).map { "The sea \($0)" })
     let run = try room.trainer.lesson(about: room.trainer.passage("The sea"))
     _ = try run.take(.begin)
-    #expect(run.page.byHeart?.words == "0 of 5 lines by heart")
+    #expect(run.page.byHeart?.words == "0 of 6 lines by heart")
   }
 
   @Test("In a new edition what was learnt goes with its lines; of one with other words nothing is known")

@@ -78,6 +78,6 @@ struct SpokenFindScreenTests {
     #expect(learner.screen.contains("Say a few words more of it"))
     #expect(learner.screen.contains("r say it again"))
     learner.press(.escape)
-    #expect(learner.screen.contains("Which verse"))
+    #expect(learner.screen.contains("What will you learn?"))
   }
 }

@@ -71,7 +71,7 @@ struct OwnAddressTests {
     let passage = try canon.passage(try Reference("The river 2-3; If 1", in: canon)) { _ throws(Failure) in
       Passage(reference: Reference(ranges: []), verses: [])
     }
-    #expect(passage.text == "line 2 of The river line 3 of The river line 1 of If—")
+    #expect(passage.text == "line 2 of The river\nline 3 of The river\nline 1 of If—")
   }
 
   @Test("Names of passages are told apart by what they begin with, in SQL as here")

@@ -88,8 +88,8 @@ struct AnswerListener: Sendable {
     return named.isEmpty ? heard : named.map { HeardSentence($0) }
   }
 
-  /// What was heard, unless it is none of the places that stand on the screen, and the verdict is surer of one
-  /// of these: noise is heard as words behind a place, or as another.
+  /// What was heard, unless it is none of the places that stand on the screen, and the verdict is surer of
+  /// one of these: noise is heard as words behind a place, or as another.
   private func place(
     among question: LocateQuestion, _ heard: [HeardSentence], _ audio: PCM
   ) async throws(Failure) -> [HeardSentence] {

@@ -128,8 +128,8 @@ struct AnkiNoteExport {
     _ card: (text: CardText, imported: ImportedNote, ordinal: Int), _ notetype: AnkiCollection.Notetype?,
     or isUnedited: Bool = false
   ) -> Bool {
-    // A card that cannot be made says something else.
     let reader = AnkiNoteReader(note, index: 0, notetype)
+    // A card that cannot be made says something else.
     guard let made = try? reader.card(card.ordinal, in: card.imported.deck) else { return false }
     return isUnedited || made.cardText.front == card.text.front && made.back == card.text.back
   }

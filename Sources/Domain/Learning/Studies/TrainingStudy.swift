@@ -185,7 +185,7 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   public var byHeart: Page.ByHeart? {
     let parts = parts
     guard !parts.isEmpty else { return nil }
-    let unit = steps.contains { $0.verse != nil } ? "verse" : "line"
+    let unit = verses.first?.hasPlace != false && steps.contains { $0.verse != nil } ? "verse" : "line"
     return Page.ByHeart(known: parts.count { $0 == .byHeart }, count: parts.count, unit: unit)
   }
 

@@ -55,11 +55,13 @@ public struct ReferenceGrammar: Sendable {
         .optional(.oneOf([.word("verse"), .phrase(["and", "verse"]), .word("from")])), number(verse),
       ])
     }
+    if oneChapter.contains(book) {
+      let inOnlyOne = verse.map { [SpokenPattern.optional(.word("verse")), number($0)] } ?? []
+      let chapter = SpokenPattern.sequence([.optional(.word("chapter")), .word("one")])
+      return .sequence([name, .optional(chapter)] + inOnlyOne)
+    }
     let inChapter = SpokenPattern.sequence(
       [name, .optional(.word("chapter")), number(chapter)] + (verses.map { [$0] } ?? []))
-    if oneChapter.contains(book) {
-      return .oneOf([inChapter, .sequence([name] + (verses.map { [$0] } ?? []))])
-    }
     guard book == psalms else { return inChapter }
     let ordinals = Self.ordinals(chapter).map(SpokenPattern.phrase)
     let psalm = SpokenPattern.sequence([
