@@ -265,5 +265,6 @@ struct OwnTextLessonTests {
       title: "My river", lines: new.lines, parts: new.parts)
     #expect(try room.trainer.follow(new, into: renamed) == 5)
     #expect(try room.trainer.strength(of: "My river 5") == known[3])
+    #expect(try room.trainer.store.check().faults == [], "what is kept agrees with its seals")
   }
 }

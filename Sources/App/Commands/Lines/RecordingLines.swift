@@ -2,7 +2,6 @@ package import Audio
 import Batch
 import Desks
 import Recitation
-import Screens
 import Synchronization
 package import Terminal
 import Text

@@ -2,7 +2,6 @@ public import Learning
 internal import Recitation
 internal import Reports
 public import Terminal
-public import Text
 
 /// A verdict word by word, with marks and colours, and what the marks mean.
 struct VerdictWords: Sendable {
@@ -95,11 +94,6 @@ struct VerdictWords: Sendable {
     WordLine.Word(
       word.printed, word.verdict?.role ?? .dim, note: judged.note(word), lineEnds: word.lineEnds)
   }
-}
-
-extension WordLine.Word {
-  /// A word of a text as it is printed.
-  public init(_ token: Token) { self.init(token.printed, lineEnds: token.lineEnds) }
 }
 
 extension WordBlanks {

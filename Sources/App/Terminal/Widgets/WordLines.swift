@@ -1,3 +1,5 @@
+public import Text
+
 /// Words with their verdicts, wrapped: colour and mark for each, so that those who see no colour miss
 /// nothing.
 public struct WordLine: Sendable, Equatable {
@@ -17,6 +19,9 @@ public struct WordLine: Sendable, Equatable {
       self.note = note
       self.lineEnds = lineEnds
     }
+
+    /// A word of a text as it is printed.
+    public init(_ token: Token) { self.init(token.printed, lineEnds: token.lineEnds) }
   }
 
   public var words: [Word]
