@@ -19,6 +19,21 @@ struct TextCommandTests {
     #expect(line["words"]?.number == 5)
   }
 
+  @Test(
+    "Where words are asked for, the name of a document stands for its words; one that is not there is told")
+  func named() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("River.TXT", Array("The river runs.\n".utf8))
+    let heard = try Recite.run("say", "--text", file, "--output", folder.file("a.wav"))
+    #expect(heard.messages.contains("The words of the file") && heard.messages.contains("River.TXT"))
+    let scored = try Recite.run("score", folder.file("a.wav"), "--text", file)
+    #expect(scored.text.contains("The river runs.") && scored.text.contains("passed"), "\(scored.text)")
+    let missing = try Recite.run("score", folder.file("a.wav"), "--text", "speech.docx", expecting: 2)
+    #expect(missing.messages.contains("speech.docx"))
+    #expect(
+      try Recite.run("say", "--text", "It is a text.", "--output", folder.file("b.wav")).messages.isEmpty)
+  }
+
   @Test("Another language is told by every door")
   func foreign() throws {
     let folder = try TemporaryFolder()

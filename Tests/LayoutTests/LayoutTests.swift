@@ -11,13 +11,16 @@ struct LayoutTests {
     try String(contentsOfFile: "\(Self.root)/\(path)", encoding: .utf8)
   }
 
+  /// The paths of the Swift files below a folder of the package, in order.
+  private func swiftFiles(in folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/\(folder)").sorted()
+      .filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+  }
+
   @Test("Imports go one way, and are declared; declared dependencies are used")
   func imports() throws {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources").sorted()
-    let sources = try files.filter { $0.hasSuffix(".swift") }.map { file in
-      SourceText(
-        path: "Sources/\(file)", target: String(file.split(separator: "/").dropFirst().first ?? ""),
-        text: try read("Sources/\(file)"))
+    let sources = try swiftFiles(in: "Sources").map { file in
+      SourceText(path: file, target: String(file.split(separator: "/")[2]), text: try read(file))
     }
     #expect(sources.count > 20, "the sources were not found")
     let law = ImportLaw(manifest: Manifest(try read("Package.swift")), sources: sources)
@@ -27,9 +30,8 @@ struct LayoutTests {
 
   @Test("A failure is thrown away only where a comment says why")
   func attempts() throws {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources").sorted()
     var seen = 0
-    for file in files.map({ "Sources/\($0)" }) where file.hasSuffix(".swift") {
+    for file in try swiftFiles(in: "Sources") {
       let text = try read(file)
       if text.contains("try?") { seen += 1 }
       for line in SourceText.unexplainedAttempts(in: text) {
@@ -56,10 +58,8 @@ struct LayoutTests {
 
   @Test("Where lines, tokens and cards are gone through a pattern is made once")
   func patterns() throws {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(Self.root)/Sources").sorted()
     var kept = 0
-    for file in files.map({ "Sources/\($0)" })
-    where file.hasSuffix(".swift") && ["Domain", "Data"].contains(file.split(separator: "/")[1]) {
+    for file in try swiftFiles(in: "Sources/Domain") + swiftFiles(in: "Sources/Data") {
       let text = try read(file)
       kept += text.split(separator: "once(").count - 1
       for line in SourceText.patternsMadeAtEachUse(in: text) {
@@ -71,14 +71,12 @@ struct LayoutTests {
 
   @Test("Comments are at most 110 wide, as the formatter has code")
   func widthOfComments() throws {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: Self.root).filter {
-      $0.hasSuffix(".swift") && ($0.hasPrefix("Sources/") || $0.hasPrefix("Tests/"))
-    }
+    let files = try swiftFiles(in: "Sources") + swiftFiles(in: "Tests")
     #expect(files.count > 600, "the sources were not found")
     for file in files {
       for (number, line) in try read(file).split(separator: "\n", omittingEmptySubsequences: false)
         .enumerated()
-      where line.count > 110 && line.drop(while: { $0 == " " }).hasPrefix("//") {
+      where line.utf8.count > 110 && line.count > 110 && line.drop(while: { $0 == " " }).hasPrefix("//") {
         Issue.record("\(file):\(number + 1): \(line.count) wide; fold it")
       }
     }

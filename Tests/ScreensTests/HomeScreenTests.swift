@@ -4,6 +4,7 @@
 @testable import Store
 @testable import Terminal
 import Testing
+@testable import Text
 
 @Suite("Home")
 struct HomeScreenTests {
@@ -63,7 +64,29 @@ struct HomeScreenTests {
         == .begin(.lesson(Learner.reference)))
 
     let low = try Learner(columns: 60, rows: 16)
-    low.press(.down, .down, .down, .down, .down, .down)
+    low.press(.down, .down, .down, .down, .down)
     #expect(low.screen.contains("▸ Today's passage") && !low.screen.contains("lamp unto"), "\(low.screen)")
+  }
+
+  @Test(
+    "What one has brought and not begun stands first, for who is new and for who is not; begun it goes on")
+  func brought() throws {
+    let river = OwnText("The river runs below the town,\nAnd carries all.", title: "The river", fallback: "")
+    for columns in [60, 80, 120] {
+      let learner = try Learner(columns: columns, rows: 16, own: [river])
+      learner.type("1")
+      #expect(learner.screen.contains("▸ The river, a text of your own"), "\(learner.screen)")
+      #expect(learner.screen.contains("Something of my own …"))
+      learner.press(.enter)
+      #expect(
+        learner.effects.last { if case .begin = $0 { true } else { false } } == .begin(.lesson("The river")))
+    }
+    let learner = try Learner(own: [river])
+    try learner.trainer.createSet(named: "Mine", [Learner.reference])
+    learner.type("41")
+    #expect(learner.screen.contains("Learn The river, a text of your own"), "\(learner.screen)")
+    #expect(try learner.trainer.newTexts().map(\.title) == ["The river"])
+    _ = try learner.trainer.takeUp(river)
+    #expect(try learner.trainer.newTexts().isEmpty)
   }
 }

@@ -62,10 +62,12 @@ final class Learner {
     desks.trainer = { trainer }
     desks.home = {
       let starters = StarterSet.list(json: ModelData.starterSets)
-      return HomeNews(
+      var news = HomeNews(
         summary: try trainer.home(), lessons: try trainer.openLessons(),
         waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
         starters: try trainer.offered(starters), verse: try trainer.verseOfDay(elseFrom: starters))
+      news.texts = try trainer.newTexts().map(\.title)
+      return news
     }
     desks.addText = { source, title in
       let name = title ?? (source == .file("~/John.txt") ? "John" : trainer.canon.ownTexts[0].title)

@@ -122,7 +122,7 @@ struct ClassCollectCommand: SessionWork {
       return (passage.reference.text(in: try session.canon()), passage.text)
     }
     let written = try plan[Self.textFile].map { path throws(Failure) in try WrittenText(file: path) }
-    let text = written?.words ?? plan[Self.text] ?? ""
+    let text = try written?.words ?? session.words(plan[Self.text]) ?? ""
     guard text.contains(where: \.isLetter) else {
       throw Failure("There is nothing to read in that text.", code: Failure.usage)
     }

@@ -21,6 +21,7 @@ extension StudyDesk {
       starters: try trainer.offered(starters), verse: try trainer.verseOfDay(elseFrom: starters),
       states: try areaStates(), lastAct: act?.title)
     news.scenes = try trainer.playedScenes().filter(\.isOpen)
+    news.texts = try trainer.newTexts().map(\.title)
     news.ready = try trainer.readySentences()
     news.notes = try [trainer.absence(), trainer.learntElsewhere()].compactMap(\.self)
     return news

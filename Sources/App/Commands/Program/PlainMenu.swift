@@ -145,6 +145,9 @@ extension PlainMenu {
     for played in try trainer.playedScenes().filter(\.isOpen).prefix(3) {
       choices.append(.run("Go on with \(played.title) \(played.words)", "scene --", played.title))
     }
+    for text in try trainer.newTexts().prefix(3) {
+      choices.append(.run("Learn \(text.title), a text of your own", "learn --", text.title))
+    }
     for reference in try trainer.waitingPassages(most: 3) {
       choices.append(.run("Learn \(reference), from your sets", "lesson --", reference))
     }

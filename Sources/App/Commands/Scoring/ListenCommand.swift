@@ -91,7 +91,7 @@ struct ListenCommand: SessionWork {
       let passage = try session.passage(verse)
       return Expected(title: passage.reference.text(in: try session.canon()), text: passage.text)
     }
-    return plan[Self.text].map { raw in
+    return try session.words(plan[Self.text]).map { raw in
       let pasted = PastedText(raw)
       if let note = pasted.note { output.note(note, .dim) }
       return Expected(title: "Your text", text: pasted.text.isEmpty ? raw : pasted.text)

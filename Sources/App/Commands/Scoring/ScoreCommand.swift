@@ -224,7 +224,7 @@ struct ScoreCommand: SessionWork {
         // A reference that is not there is the mistake of the whole command, not of each recording.
         _ = try session.passage(verse)
         expected = .verse(verse)
-      } else if let text = plan[Self.text] {
+      } else if let text = try session.words(plan[Self.text]) {
         expected = .text(text)
       }
       work.entries = try ScoreInput(canon: session.canon(), expected: expected, names: names).entries(audio)

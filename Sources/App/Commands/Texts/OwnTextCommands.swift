@@ -77,7 +77,7 @@ struct LearnCommand: SessionWork {
     let words = plan[Self.subject].joined(separator: " ")
     let written: WrittenText
     var origin = words
-    if let text = plan[Self.text] {
+    if let text = try session.words(plan[Self.text]) {
       written = try WrittenText(bytes: Array(text.utf8), name: Self.name(of: text))
       origin = ""
     } else if words == "-" {
@@ -124,5 +124,18 @@ struct LearnCommand: SessionWork {
   static func name(of text: String) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).prefix(4).joined(separator: " ")
     return String(words.prefix(OwnText.longestTitle).reversed().drop { !$0.isLetter }.reversed())
+  }
+}
+
+extension Session {
+  /// The words of an option that takes words; where they are the name of a document, what stands in it, and
+  /// that is told.
+  ///
+  /// - Throws: where there is no such document.
+  func words(_ option: String?) throws -> String? {
+    guard let words = option, OwnText.isFileName(words) else { return option }
+    let written = try WrittenText(file: words)
+    output.note("The words of the file \(SafeText.excerpt(words, limit: 200)) are taken.", .dim)
+    return written.words
   }
 }

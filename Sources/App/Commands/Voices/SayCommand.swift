@@ -90,7 +90,7 @@ struct SayCommand: SessionWork {
   // MARK: What to say
 
   private func script(_ plan: ParsedCommand) throws -> SpokenScript {
-    if let text = plan[Self.text] { return SpokenScript(text) }
+    if let text = try session.words(plan[Self.text]) { return SpokenScript(text) }
     let words = plan[Self.reference]
     if words == ["-"] {
       return SpokenScript(try StandardInput.text(limit: 1 << 20))

@@ -13,11 +13,7 @@ extension Trainer {
     let others = canon.ownTexts.filter { $0.key != old.key && $0.key != new.key }
     let (before, after) = (canon.adding(others + [old]), canon.adding(others + [new]))
     var moved: [(from: String, to: String?)] = []
-    for name in try store.passageNames(beginning: old.title) {
-      // What is no address of it is another's.
-      guard let reference = try? Reference(name, in: before), before.isOwn(reference),
-        reference.ranges.allSatisfy({ before.ownText(at: $0.first)?.key == old.key })
-      else { continue }
+    for (name, reference) in try passages(of: old, in: before) {
       let to = Self.moved(reference, from: old, places, to: new, in: after)
       if to != name { moved.append((name, to)) }
     }
@@ -29,6 +25,17 @@ extension Trainer {
       try rename(set, to: new.title)
     }
     return places.count
+  }
+
+  /// All of which something is kept that is a text of one's own or lines of it.
+  func passages(of text: OwnText, in canon: Canon) throws(Failure) -> [(name: String, reference: Reference)] {
+    try store.passageNames(beginning: text.title).compactMap { name in
+      // What is no address of it is another's.
+      guard let reference = try? Reference(name, in: canon), canon.isOwn(reference),
+        reference.ranges.allSatisfy({ canon.ownText(at: $0.first)?.key == text.key })
+      else { return nil }
+      return (name, reference)
+    }
   }
 
   /// Where the lines of a text stand in another, from 1: those whose words are the same, in order.

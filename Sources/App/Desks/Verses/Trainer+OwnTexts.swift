@@ -10,6 +10,16 @@ extension Trainer {
   /// The words of a stretch of a long text.
   private static let stretch = 60...150
 
+  /// The texts of which nothing was ever begun: no line was asked or put aside to learn, no part was played.
+  public func newTexts() throws(Failure) -> [OwnText] {
+    let played = Set(try playedScenes().map(\.title))
+    var texts: [OwnText] = []
+    for text in canon.ownTexts where !played.contains(text.title) {
+      if try passages(of: text, in: canon).isEmpty { texts.append(text) }
+    }
+    return texts
+  }
+
   /// Sees to it that a text is practised, and tells what a lesson on it is about: the text itself in the set
   /// of the learner's texts; where it is too long to be one passage, a set of its own of its parts or
   /// stretches. What is in a set already stays as it is.

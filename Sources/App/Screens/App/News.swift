@@ -57,6 +57,8 @@ public struct HomeNews: Sendable, Hashable {
   public var lessons: [OpenLesson]
   /// Parts of scenes that were begun.
   public var scenes: [Scene.Played] = []
+  /// The titles of texts of one's own of which nothing was begun.
+  public var texts: [String] = []
   /// What was put aside to learn and never begun, the first of it.
   public var waiting: [String]
   /// Sets to begin with that were not taken yet.

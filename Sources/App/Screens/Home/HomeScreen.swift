@@ -29,7 +29,7 @@ struct HomeScreen: Screen {
   }
 
   /// Well known, short, and in every text.
-  static let firstVerses = ["John 3:16", "Psalm 23:1", "Psalm 119:105", "Philippians 4:13", "John 11:35"]
+  private static let firstVerses = ["John 3:16", "Psalm 23:1", "Psalm 119:105"]
 
   mutating func look(_ desks: ScreenDesks) throws {
     let wasNew = isNew
@@ -58,7 +58,7 @@ struct HomeScreen: Screen {
   private func sections(_ news: HomeNews, _ styles: Styles) -> [(heading: String?, rows: [Row])] {
     let mine: [(heading: String?, rows: [Row])] =
       isNew
-      ? [(nil, welcomeRows + verse(news) + [Self.own])]
+      ? [(nil, Self.texts(news, "") + Self.welcomeRows + verse(news))]
       : [(nil, actions(news) + verse(news)), ("Weakest", weakest(news, styles))]
     return (mine + [("Also here", others(news, styles))]).filter { !$0.rows.isEmpty }
   }
@@ -68,12 +68,22 @@ struct HomeScreen: Screen {
     return sections(news, styles).flatMap(\.rows)
   }
 
-  private var welcomeRows: [Row] {
-    Self.firstVerses.map { Row(text: StyledText($0), steps: [.effect(.begin(.lesson($0)))]) }
-      + [Row(text: "Another passage …", steps: [.go(.learn)])]
+  private static var welcomeRows: [Row] {
+    firstVerses.map { Row(text: StyledText($0), steps: [.effect(.begin(.lesson($0)))]) }
+      + [
+        Row(text: "Another passage …", steps: [.go(.learn)]),
+        Row(text: "Something of my own …", steps: [.open(OwnTextScreen())]),
+      ]
   }
 
-  private static var own: Row { Row(text: "Something of my own …", steps: [.open(OwnTextScreen())]) }
+  /// What one has brought and not begun comes before anything that the program has.
+  private static func texts(_ news: HomeNews, _ verb: String) -> [Row] {
+    news.texts.prefix(mostWaiting).map { title in
+      Row(
+        text: StyledText(verb, .heading) + StyledText("\(title), a text of your own"),
+        steps: LearnScreen.begin(textNamed: title))
+    }
+  }
 
   private static let mostLessons = 5
   private static let mostWaiting = 3
@@ -105,6 +115,7 @@ struct HomeScreen: Screen {
           text: StyledText("Go on", .heading) + StyledText(" with \(played.title) \(played.words)"),
           steps: [.effect(.begin(.scene(played.title, part: played.part, played.manner)))]))
     }
+    rows += Self.texts(news, "Learn ")
     for reference in news.waiting.prefix(Self.mostWaiting) {
       rows.append(
         Row(

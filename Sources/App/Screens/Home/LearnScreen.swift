@@ -185,7 +185,7 @@ struct LearnScreen: Screen {
 
   func canvas(_ space: Space) -> Canvas {
     var canvas = space.canvas
-    canvas.write(StyledText("What will you learn? A verse, a few verses, a text of your own."), row: 0)
+    canvas.write(StyledText("What will you learn? A verse, some lines, a text of yours."), row: 0)
     canvas.draw(
       field.canvas(
         columns: min(space.columns, 60), label: space.styles.pointer,

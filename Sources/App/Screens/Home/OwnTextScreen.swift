@@ -28,8 +28,7 @@ struct OwnTextScreen: Screen {
 
   /// Whether a line is meant as the name of a file with a text.
   static func isFile(_ text: String) -> Bool {
-    let hasEnding = text.wholeMatch(of: /\S.*\.(?i:txt|text|md|markdown|fountain|docx|odt|rtf|pdf)/) != nil
-    return hasEnding || ["/", "~/", "./", "../"].contains { text.hasPrefix($0) }
+    OwnText.isFileName(text) || ["/", "~/", "./", "../"].contains { text.hasPrefix($0) }
   }
 
   mutating func take(_ typed: Typed) -> [Step] {

@@ -32,6 +32,11 @@ public struct OwnText: Sendable, Hashable {
   /// What was left out when it was read, as a sentence; not kept.
   public var note: String?
 
+  /// Whether words are meant as the name of a file with a text: nobody says "speech.txt".
+  public static func isFileName(_ words: String) -> Bool {
+    words.wholeMatch(of: once(/\S.*\.(?i:txt|text|md|markdown|fountain|docx|odt|rtf|pdf)/)) != nil
+  }
+
   public init(title: String, lines: [Line], parts: [Part] = [], origin: String = "") {
     (self.title, self.lines, self.parts, self.origin) = (title, lines, parts, origin)
   }
