@@ -171,7 +171,7 @@ struct FuzzTests {
       "{{c1::", "\"", "[", "<", "&", "{", "~", "#", "Q:\n", "C: [a\n", "A. x\n", "a/", "\\", ",", "\n", "//",
       "a,b\n", "(", "}}",
     ] {
-      let text = String(repeating: sign, count: 20_000)
+      let text = String(repeating: sign, count: 5_000)
       if let problem = format.check(text.bytes, text) {
         Issue.record("\(format.name), \(sign.debugDescription): \(problem)")
       }

@@ -106,6 +106,7 @@ extension SourceText {
     let lines = withoutComments(text).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.filter { line in
       let text = lines[line]
+      guard text.utf8.contains(UInt8(ascii: "/")) else { return false }
       if text.contains(/(?:^|[.,(\s])(?:of: |(?:replac(?:e|ing)|contains)\(|separator: )#?\/(?![\/*])/) {
         return true
       }
