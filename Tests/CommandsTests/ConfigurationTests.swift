@@ -100,8 +100,8 @@ struct ConfigurationTests {
       file.text
         == "# mine\njobs = 4\n\n  # pitch\n# pitch = 50\npitch = 40\nnonsense\ncolor = never\nnames = \" x \"\n"
     )
-    let removed = file.unset("jobs")
-    let again = file.unset("jobs")
+    let removed = file.remove("jobs")
+    let again = file.remove("jobs")
     #expect(removed && !again)
     #expect(ConfigurationFile(file.text).entries.map(\.name) == ["pitch", "color", "names"])
     #expect(ConfigurationFile("").text == "")

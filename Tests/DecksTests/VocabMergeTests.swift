@@ -109,7 +109,7 @@ struct VocabMergeTests {
       ours.remove(at: 2)
     }
     #expect(reasons.count == 4, "\(reasons)")
-    for part in ["meaning of a", "b was changed here", "c was deleted here", "maxNewCardsPerDay"] {
+    for part in ["meaning of a", "b was changed here", "c was removed here", "maxNewCardsPerDay"] {
       #expect(reasons.contains { $0.contains(part) }, "\(part) in \(reasons)")
     }
   }

@@ -79,7 +79,7 @@ struct SetTests {
     try store.renameSet(first, to: "PSALMS", at: start)
     #expect(try store.sets().map(\.name) == ["PSALMS"])
     #expect {
-      try store.deleteSet(SetID(rawValue: 99), at: start)
+      try store.removeSet(SetID(rawValue: 99), at: start)
     } throws: {
       ($0 as? Failure)?.code == "missing"
     }
@@ -114,7 +114,7 @@ struct SetTests {
       try keep(&store)
       try store.set("ding", to: "on", at: start)
       try keep(&store)
-      try store.deleteSet(set, at: start)
+      try store.removeSet(set, at: start)
     }
     var store = try openStore(in: folder)
     for (image, title) in zip(images, titles).reversed() {

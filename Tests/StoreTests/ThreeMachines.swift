@@ -92,7 +92,7 @@ final class ThreeMachines {
     case 5:
       let name = "Name \(chance.next() % 5)"
       if let set, try store.set(named: name) == nil { try store.renameSet(set.id, to: name, at: time) }
-    case 6: if let set, chance.next() % 2 == 0 { try store.deleteSet(set.id, at: time) }
+    case 6: if let set, chance.next() % 2 == 0 { try store.removeSet(set.id, at: time) }
     case 7: if let set { try store.add([reference], to: set.id, at: time) }
     case 8: if let set { try store.remove([reference], from: set.id, at: time) }
     case 9:

@@ -221,7 +221,7 @@ struct ThreeMachinesTests {
     try desk.renameSet(old.id, to: "New", at: start + 10)
     try desk.remove(["Psalm 23:2"], from: old.id, at: start + 11)
     try desk.move("John 3:16", in: old.id, to: 0, at: start + 12)
-    try desk.deleteSet(gone.id, at: start + 13)
+    try desk.removeSet(gone.id, at: start + 13)
     // The other does not know, and its clock is 40 days behind.
     try lap.add(["Romans 5:8"], to: try #require(try lap.set(named: "Old")).id, at: start - 40 * 86_400)
     try lap.merge(path("desk"), now: start + 20)

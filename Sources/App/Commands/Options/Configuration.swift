@@ -211,7 +211,7 @@ struct ConfigurationFile: Sendable, Equatable {
   }
 
   /// Takes a value out; tells whether it was there.
-  mutating func unset(_ name: String) -> Bool {
+  mutating func remove(_ name: String) -> Bool {
     let count = lines.count
     lines.removeAll { Self.entry($0)?.name == name }
     return lines.count < count

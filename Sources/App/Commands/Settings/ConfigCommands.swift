@@ -131,7 +131,7 @@ enum ConfigRemoveCommand {
     let name = plan.word(Self.name)
     var file = loaded.file
     // A name that means nothing may stand in the file, too: it can be taken out.
-    guard file.unset(name) else {
+    guard file.remove(name) else {
       guard Setting.named(name) == nil else {
         throw Failure(
           "“\(name)” is kept with your data.", advice: "Try: recite settings reset \(name)",

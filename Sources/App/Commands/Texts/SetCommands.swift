@@ -94,7 +94,7 @@ enum SetRemoveCommand {
     let trainer = try session.trainer()
     let set = try trainer.set(named: plan.word(SetOptions.name))
     if plan[Self.all] {
-      try trainer.delete(set)
+      try trainer.remove(set)
       session.output.note("Removed the set “\(set.name)”. Your answers stay; recite undo brings it back.")
       return
     }

@@ -139,8 +139,8 @@ extension Trainer {
   }
 
   /// Deletes a set. The answers about its passages stay.
-  public func delete(_ set: LearningSet) throws(Failure) {
-    try store.deleteSet(set.id, at: now)
+  public func remove(_ set: LearningSet) throws(Failure) {
+    try store.removeSet(set.id, at: now)
   }
 
   public func rename(_ set: LearningSet, to name: String) throws(Failure) {

@@ -63,7 +63,7 @@ struct KeyAction {
   }
 
   /// What `d` and the key Delete do.
-  static func delete(_ label: String?, _ steps: @escaping () -> [Step]) -> KeyAction {
+  static func remove(_ label: String?, _ steps: @escaping () -> [Step]) -> KeyAction {
     keys([.character("d"), .delete], "d", label, steps)
   }
 

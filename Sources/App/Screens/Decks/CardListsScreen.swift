@@ -30,7 +30,7 @@ struct CardListsScreen: ListScreen {
       .key("r", "review") { onRow { .open(PageScreen(.cards(.review($0.id)))) } },
       .key("R", "review all") { [.open(PageScreen(.cards(.reviewAll)))] },
       .key("n", "new") { [.open(Self.new)] },
-      .delete("remove") { onRow { Self.removing($0.id, $0.name, $0.cards) } },
+      .remove("remove") { onRow { Self.removing($0.id, $0.name, $0.cards) } },
       .undo(.call { [try $0.cards().takingBack()] }), .back(),
     ]
   }
@@ -156,7 +156,7 @@ struct CardListScreen: ListScreen {
       .enter(isEmpty ? nil : "change") {
         [row.map { CardForms.changing($0.id) } ?? .open(CardForms.adding(to: id))]
       },
-      .delete(isEmpty ? nil : "remove card") { onRow { removing($0) } },
+      .remove(isEmpty ? nil : "remove card") { onRow { removing($0) } },
     ] + kinds + [
       .key("n", "rename") { [.open(renaming)] },
       .key("f", "levels or FSRS") { [switching] },

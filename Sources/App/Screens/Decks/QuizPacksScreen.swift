@@ -147,7 +147,7 @@ struct QuizTasksScreen: ListScreen {
       .key("m", "incomplete or complete") {
         onRow { Self.marking($0.id, isComplete: !$0.task.isComplete) }
       },
-      .delete("remove") { onRow { Self.removing($0) } },
+      .remove("remove") { onRow { Self.removing($0) } },
       .undo, .back(),
     ]
   }

@@ -19,7 +19,7 @@ struct QuizQuestionsScreen: ListScreen {
     return [
       .key("a", "add") { [.open(adding)] },
       .enter(isEmpty ? nil : "change") { onRow { .open(changing($0)) } },
-      .delete(isEmpty ? nil : "remove") { onRow { removing($0) } },
+      .remove(isEmpty ? nil : "remove") { onRow { removing($0) } },
       .undo(.undoIn(.quizzes)), .back(),
     ]
   }

@@ -44,7 +44,7 @@ struct SetsScreen: ListScreen {
     .confirm(
       "Remove", "Remove the set “\(set.name)”? Its passages' answers stay; undo brings it back."
     ) { desks in
-      try desks.trainer().delete(set)
+      try desks.trainer().remove(set)
       return [.done("The set is removed. Press u to bring it back.")]
     }
   }
@@ -96,7 +96,7 @@ struct SetScreen: ListScreen {
         rows?.isEmpty == false ? [.effect(.begin(.practice(shown.id, .oldest)))] : []
       },
       .key("a", "add") { [.open(adding)] },
-      .delete("remove") { onRow { removing($0.reference) } },
+      .remove("remove") { onRow { removing($0.reference) } },
       .undo, .back(),
     ]
   }

@@ -64,7 +64,7 @@ struct RemindersScreen: ListScreen {
     [
       .key("a", "add") { [.open(Self.adding)] },
       .enter(nil) { rows?.isEmpty == true ? [.open(Self.adding)] : [] },
-      .delete("remove") {
+      .remove("remove") {
         onRow { row in .call { [.done(try $0.reminders().remove(row.number))] } }
       },
       .undo, .back(),

@@ -74,7 +74,7 @@ extension Store {
       "SELECT state, updated, finished FROM lessons WHERE id = ?", .integer(id)
     ) { Inverse.lesson(id: id, state: $0.text(0), updated: $0.integer(1), finished: $0.optionalInteger(2)) }
     guard let before else {
-      throw .missing("this lesson is no longer there: it was taken back, or deleted, in another window")
+      throw .missing("this lesson is no longer there: it was taken back, or removed, in another window")
     }
     try connection.run(
       "UPDATE lessons SET state = ?, updated = ?, finished = ? WHERE id = ?", .text(progress.state),

@@ -29,7 +29,7 @@ extension Store {
   }
 
   /// Deletes a set. The passages' answers stay in the log.
-  public mutating func deleteSet(_ set: SetID, at time: Date) throws(Failure) {
+  public mutating func removeSet(_ set: SetID, at time: Date) throws(Failure) {
     try transaction { connection throws(Failure) in
       let row = try connection.first(
         "SELECT name, position, created FROM sets WHERE id = ?", .integer(set.rawValue)

@@ -78,8 +78,8 @@ struct VocabMerger {
         doomed.append(place)
       } else {
         refuse(
-          "\(SafeText.excerpt(key.word)) was deleted here and changed on disk; "
-            + "delete it there too, or keep it"
+          "\(SafeText.excerpt(key.word)) was removed here and changed on disk; "
+            + "remove it there too, or keep it"
         )
       }
     }
@@ -96,8 +96,8 @@ struct VocabMerger {
       places[index] = result.count - 1
     } else if item != entry.original {
       refuse(
-        "\(SafeText.excerpt(item.word)) was changed here and deleted on disk; "
-          + "delete it here too, or put it back there"
+        "\(SafeText.excerpt(item.word)) was changed here and removed on disk; "
+          + "remove it here too, or put it back there"
       )
     }
   }
