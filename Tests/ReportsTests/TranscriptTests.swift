@@ -93,6 +93,27 @@ struct TranscriptTests {
     #expect(WebVTT.time(-1) == "00:00:00.000")
   }
 
+  @Test("A caption holds a line of a poem, also one whose first word was left out; prose goes by eight words")
+  func captionsOfLines() throws {
+    var result = Samples.perfect
+    result.words = (0..<24).map {
+      .init(
+        index: $0, expected: "w\($0)", verdict: .correct, confidence: 1, start: Double($0) / 2,
+        end: Double($0) / 2 + 0.5)
+    }
+    func begins(_ result: RecitationResult) throws -> [Int] {
+      let file = try #require(WebVTT.file(Samples.line(.success(result))))
+      return file.matches(of: /-->.*\n<c\.[a-z]+>w([0-9]+)/).compactMap { Int($0.output.1) }
+    }
+    #expect(try begins(result) == [0, 8, 16])
+    for place in [5, 14, 20] { result.words[place].lineEnds = 1 }
+    #expect(try begins(result) == [0, 5, 14, 20])
+    let omitted = result.words[14]
+    result.words[14] = .init(index: 14, expected: omitted.expected, verdict: .omitted, confidence: 0)
+    result.words[14].lineEnds = 1
+    #expect(try begins(result) == [0, 5, 15, 20])
+  }
+
   @Test("No steering character and no markup comes out of any form", arguments: Samples.hostile)
   func hostile(_ scalar: Unicode.Scalar) {
     var line = Samples.poisoned(scalar)

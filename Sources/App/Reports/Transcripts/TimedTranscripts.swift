@@ -116,20 +116,28 @@ public enum TextGrid {
 /// Format"): words light up as they are said, and carry their verdict as a class that a style sheet can
 /// colour.
 public enum WebVTT {
-  /// Words on one caption.
-  static let longestCue = 8
+  /// Words on one caption; where the text has lines, a line stands by itself up to so many.
+  static let (longestCue, longestLine) = (8, 14)
   /// A silence of so many seconds begins a new caption.
   static let pause = 0.7
 
   /// The file of a recording; nil for one without result. Words that were not heard are left out.
   public static func file(_ line: ResultLine) -> String? {
     guard let result = line.result else { return nil }
-    let said = SaidToken.all(of: result).filter { $0.start != nil && $0.end != nil && $0.transcript != nil }
-      .sorted { ($0.start ?? 0) < ($1.start ?? 0) }
+    var (said, beginsLine): ([SaidToken], Bool) = ([], false)
+    for var token in SaidToken.all(of: result) {
+      // A line whose first word was left out begins with the next.
+      beginsLine = beginsLine || token.beginsLine
+      guard token.start != nil, token.end != nil, token.transcript != nil else { continue }
+      (token.beginsLine, beginsLine) = (beginsLine, false)
+      said.append(token)
+    }
+    said.sort { ($0.start ?? 0) < ($1.start ?? 0) }
+    let longest = said.contains(where: \.beginsLine) ? longestLine : longestCue
     var cues: [[SaidToken]] = []
     for token in said {
       let gap = (token.start ?? 0) - (cues.last?.last?.end ?? 0)
-      if let cue = cues.last, cue.count < longestCue, gap < pause {
+      if let cue = cues.last, cue.count < longest, gap < pause, !token.beginsLine {
         cues[cues.count - 1].append(token)
       } else {
         cues.append([token])

@@ -24,6 +24,8 @@ struct SaidToken: Sendable, Equatable {
   var end: Double?
   /// The probability that the expected word was said; 0 for an extra.
   var confidence: Double
+  /// Whether a line of a poem or a song begins with it.
+  var beginsLine = false
 
   /// What stands in transcripts for sounds that no word is known for.
   static let unknown = "<unk>"
@@ -50,7 +52,7 @@ struct SaidToken: Sendable, Equatable {
       tokens.append(
         SaidToken(
           kind: .word(word.verdict), expected: word.expected, heard: word.heard, start: word.start,
-          end: word.end, confidence: word.confidence))
+          end: word.end, confidence: word.confidence, beginsLine: (word.lineEnds ?? 0) > 0))
     }
     return tokens + extras.keys.sorted().flatMap(beside)
   }
