@@ -92,15 +92,17 @@ enum Figure: String, CaseIterable {
   /// How far it may be off.
   var error: String {
     switch self {
-    case .score, .right:
+    case .score: "that of words right; it has no range"
+    case .right:
       "right words taken for missed and missed ones for right, by group of readers as in Trust, "
         + "which draws it to the middle: where all is right of children some 98 is told, and "
         + "differences and growth look smaller than they are; a range is that of chance alone (95%, "
-        + "Wilson), the score has none"
+        + "Wilson)"
     case .unheard:
       "of 60 readings with pauses, stops and skips (pace-2026-11-27.md) one, with 13 of 19 words "
         + "right, was taken for another text; listen to those it names"
-    case .pace, .minute:
+    case .minute, .untilStopped: "that of correct words a minute"
+    case .pace:
       "of 59 readings glued together of short sentences, held against transcripts and the level of "
         + "the sound (pace-2026-11-27.md, one change of the program ago), half were off by at most 1.6 "
         + "in 100 and 51 by at most 10; of nine that stopped early three were told 73 to 121 in 100 "
@@ -108,7 +110,6 @@ enum Figure: String, CaseIterable {
         + "moves it by 2 in 100 and more; speech before a reading begun at a later word counts as time"
     case .fastest:
       "that of correct words a minute, of one reading each; the more readings, the farther apart they lie"
-    case .untilStopped: "that of correct words a minute"
     case .norm:
       "that of the figure; a band for orientation, not for a decision about a child: its readers "
         + "read unpractised passages of their grade in the United States, scored by people who supply "
