@@ -136,7 +136,8 @@ public struct GrowthPage: Sendable {
       let cells = growth.periods.map { period in
         "<td>\(pupil.readings.first { $0.period == period }.map(Self.cell) ?? "–")</td>"
       }.joined()
-      let change = HTMLParts.escaped(GrowthText.change(pupil.change, isShort: true)).replacing("; ", with: "<br>")
+      let change = HTMLParts.escaped(GrowthText.change(pupil.change, isShort: true))
+        .replacing("; ", with: "<br>")
       let standing =
         terms.grade.map { grade in
           "<td class=\"long norms\">"
