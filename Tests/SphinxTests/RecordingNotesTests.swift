@@ -1,4 +1,5 @@
 @testable import Audio
+@testable import Recitation
 @testable import Sphinx
 import Testing
 @testable import Text
@@ -27,10 +28,41 @@ struct RecordingNotesTests {
     }
   }
 
+  /// Two words that were right, at both ends of three seconds; or with what else there is of them.
+  private func read(_ verdict: Verdict = .correct, added: Range<Double>? = nil)
+    -> RecitationResult
+  {
+    let words = [(0, 0.0), (1, 2.0)].map { index, start in
+      RecitationResult.Word(
+        index: index, expected: "w", verdict: index == 0 ? .correct : verdict, confidence: 1, start: start,
+        end: start + 0.9)
+    }
+    let extras = added.map {
+      [RecitationResult.Extra(before: 1, start: $0.lowerBound, end: $0.upperBound)]
+    }
+    return RecitationResult(outcome: .heard, score: 1, seconds: 3, words: words, added: extras ?? [])
+  }
+
   @Test("Noise behind the voice is told with how far below it lies; a quiet room is not")
   func noise() {
-    #expect(RecordingNotes.noise(voice(noise: 0.002)) == nil)
-    #expect(RecordingNotes.noise(voice(noise: 0.2))?.contains("behind the voice") == true)
-    #expect(RecordingNotes.noise([Int16](repeating: 9, count: 8_000)) == nil, "too short to tell")
+    let none = RecitationResult(outcome: .otherText, score: 0, seconds: 3, words: [])
+    #expect(RecordingNotes.noise(voice(noise: 0.002), none) == nil)
+    #expect(RecordingNotes.noise(voice(noise: 0.2), none)?.contains("behind the voice") == true)
+    #expect(RecordingNotes.noise([Int16](repeating: 9, count: 8_000), none) == nil, "too short to tell")
+  }
+
+  @Test("Talk with quiet moments is told by what lies between the words, where nobody reads")
+  func talk() {
+    // Syllables of the voice up to 0.9 s and from 2 s on, another voice a tenth as loud between them.
+    func sound(_ talk: Int) -> [Int16] {
+      voice(noise: 0.002).enumerated().map { place, sample in
+        guard (14_400..<32_000).contains(place) else { return sample }
+        return place / 1_200 % 3 > 0 ? Int16(place / 40 % 2 == 0 ? talk : -talk) : Int16(place % 5)
+      }
+    }
+    #expect(RecordingNotes.noise(sound(1_600), read())?.contains("14 dB below") == true)
+    #expect(RecordingNotes.noise(sound(100), read()) == nil, "a murmur far below is none")
+    #expect(RecordingNotes.noise(sound(1_600), read(.substituted)) == nil, "a missed word was said there")
+    #expect(RecordingNotes.noise(sound(1_600), read(added: 1..<1.9)) == nil, "what the reader added is told")
   }
 }

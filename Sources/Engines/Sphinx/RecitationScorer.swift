@@ -88,13 +88,13 @@ public final class RecitationScorer {
       return RecitationJudge.silence(tokens, seconds: seconds, notes: notes)
     }
     let samples = Array(samples[..<Self.endOfSound(samples)])
-    let found = [RecordingNotes.foreign(tokens), RecordingNotes.noise(samples)]
     let heard = Double(samples.count) / Double(PCM.recognitionRate)
     let long = heard > Self.longestWhole.seconds || tokens.count > Self.longestWhole.words
     let evidence = try long ? longEvidence(tokens, samples) : evidence(tokens, in: listen(samples))
-    return judge.judge(
-      tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds),
-      notes: notes + found.compactMap(\.self), terms: terms)
+    var result = judge.judge(
+      tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
+    result.notes += [RecordingNotes.foreign(tokens), RecordingNotes.noise(samples, result)].compactMap(\.self)
+    return result
   }
 
   /// Adds to words what the network makes of them where they were found. `first` is where their frames begin

@@ -172,7 +172,7 @@ struct ClassGrowthTests {
     let page = GrowthPage(growth, .init(title: "3b"), files: .shipped) { _ in nil }.page
     let heads = page.matches(of: /<th scope="col">([^<]*)</).map { String($0.1) }
     let pupils = try #require(heads.firstIndex(of: "Pupil"))
-    #expect(Array(heads[pupils...].prefix(3)) == ["Pupil", "Growth", "Sep 2026"])
+    #expect(Array(heads[pupils...].prefix(3)) == ["Pupil", "Growth a week", "Sep 2026"])
     let tables = page.matches(of: /<table/).count
     #expect(
       tables == page.matches(of: /<div class="wide"><table/).count, "a wide table moves within the page")

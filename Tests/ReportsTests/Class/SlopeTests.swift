@@ -4,6 +4,7 @@ import FoundationEssentials
 @testable import Recitation
 @testable import Reports
 import ResultSamples
+@testable import Terminal
 import Testing
 
 @Suite("Growth, and how far it is chance")
@@ -120,6 +121,47 @@ struct SlopeTests {
       change.pace = Slope(points)
       #expect(GrowthText.change(change) == told)
     }
+  }
+
+  @Test(
+    "What rounds to nought has no sign: it stays as it is",
+    arguments: [
+      ([0, 0, 0, 0, 0], "{} stay as they are"),
+      ([0, 1e-5, 2e-5, 3e-5, 4e-5], "{} stay as they are"),
+      ([0, -1e-5, -2e-5, -3e-5, -4e-5], "{} stay as they are"),
+      ([0, 2, 0, 2, 0], "{} stay as they are (−2 to +2 a week)"),
+      ([0, 1, 0, 1, 0.02], "{} stay as they are (−1 to +1 a week)"),
+      ([0, -1, 0, -1, -0.02], "{} stay as they are (−1 to +1 a week)"),
+      ([0, 0, 0, 0, -4], "{} stay as they are (−4 to 0 a week)"),
+      ([0, 0, 0, 0, 4], "{} stay as they are (0 to +4 a week)"),
+    ] as [([Double], String)])
+  func nought(_ values: [Double], _ told: String) throws {
+    let slope = try #require(Slope(values.enumerated().map { (7 * Double($0), $1) }))
+    let reading = ClassSamples.reading("Ann", "2026-09-14", "a b c")
+    var pupil = ClassGrowth([reading]).pupils[0]
+    let range = told.split(separator: "are").dropFirst().joined()
+    let expected = [
+      told.replacing("{}", with: "correct words a minute"), "as before beside the class\(range)",
+      told.replacing("{}", with: "words right"),
+    ]
+    // Points are hundredths of a share.
+    (pupil.change.pace, pupil.change.besideClass) = (slope, slope)
+    pupil.change.accuracy = Slope(values.enumerated().map { (7 * Double($0), $1 / 100) })
+    #expect(GrowthText.change(pupil.change) == expected.joined(separator: "; "))
+    let short = ["pace", "beside the class", "right"].map {
+      "\($0) stays as it is" + range.replacing(" a week", with: "")
+    }.joined(separator: "; ")
+    #expect(GrowthText.change(pupil.change, isShort: true) == short)
+    // Alone, in the class's table, and as rows for programs.
+    let growth = ClassGrowth([reading])
+    let report = GrowthReport(growth: growth, pupils: [pupil], grade: nil)
+    let shown = [true, false].map { alone in
+      report.lines(width: 400, .none, isAlone: alone).map(\.plain).joined(separator: "\n")
+    }
+    for text in shown + [report.json] {
+      for signed in ["+0 ", "+0)", "−0 ", "-0,"] { #expect(!text.contains(signed)) }
+    }
+    #expect(shown[0].contains(expected[2]) && shown[1].contains(short))
   }
 }
 

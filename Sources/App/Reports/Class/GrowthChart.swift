@@ -9,7 +9,7 @@ struct GrowthChart {
   /// The grade whose norms stand behind the lines; nil for none.
   let grade: Int?
 
-  private static let (left, top, width, height) = (44.0, 12.0, 560.0, 230.0)
+  private static let (left, top, width, height) = (44.0, 18.0, 560.0, 230.0)
 
   /// A small drawing a pupil, those who read slowest last first, each a link to what `link` names: their
   /// line, and the class's middle in grey.

@@ -136,7 +136,8 @@ public struct GrowthPage: Sendable {
       let cells = growth.periods.map { period in
         "<td>\(pupil.readings.first { $0.period == period }.map(Self.cell) ?? "–")</td>"
       }.joined()
-      let change = HTMLParts.escaped(GrowthText.change(pupil.change)).replacing("; ", with: "<br>")
+      let change = HTMLParts.escaped(GrowthText.change(pupil.change, isShort: true))
+        .replacing("; ", with: "<br>")
       let standing =
         terms.grade.map { grade in
           "<td class=\"long norms\">"
@@ -149,22 +150,23 @@ public struct GrowthPage: Sendable {
     }
     return """
       <section><h2>Pupils</h2>
-      <p class="count">Correct words a minute (the slowest and the fastest reading), \
-      and below the share of right words (its 95% range).</p>
+      <p class="count">Correct words a minute (the slowest and the fastest of so many readings), \
+      and below the share of right words (its 95% range). Growth: of the pace, and so beside the class where enough \
+      read the same, and of right words in points (95% range).</p>
       <div class="wide"><table class="overview"><thead><tr><th scope="col">Pupil</th><th \
-      scope="col">Growth</th>\(norm)\(heads)</tr></thead>
+      scope="col">Growth a week</th>\(norm)\(heads)</tr></thead>
       <tbody>
       \(rows.joined(separator: "\n"))
       </tbody></table></div></section>
       """
   }
 
-  /// `112 <small>(104–120)</small><br>94% <small>(88–97)</small>`
+  /// `112 <small>(104–120 of 3)</small><br>94% <small>(88–97)</small>`
   private static func cell(_ reading: ClassGrowth.Reading) -> String {
     let counts = reading.counts
     var parts: [String] = []
     if let pace = counts.wordsPerMinute.flatMap({ NumberText.fixed($0, 0) }) {
-      parts.append("<b>\(pace)</b> <small>(\(GrowthText.range(reading)))</small>")
+      parts.append("<b>\(pace)</b>\(GrowthText.range(reading).map { " <small>(\($0))</small>" } ?? "")")
     }
     if counts.words > 0 { parts.append(HTMLClass.share(counts.accuracy)) }
     if let refused = HTMLClass.refused(counts) { parts.append("<span class=\"failed\">\(refused)</span>") }

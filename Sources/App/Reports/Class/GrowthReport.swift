@@ -21,11 +21,11 @@ public struct GrowthReport {
   public func lines(width: Int, _ styles: Styles, isAlone: Bool) -> [StyledText] {
     // In a narrow window the columns would lose their figures.
     if isAlone || width < 72 { return pupils.flatMap { alone($0, width) } + norms(width) }
-    var table = ListTable(["pupil": "Pupil", "first": "First", "last": "Last", "change": "Growth"])
+    var table = ListTable(["pupil": "Pupil", "first": "First", "last": "Last", "change": "Growth a week"])
     for pupil in pupils {
       let first = pupil.readings.first.map(Self.figures) ?? ""
       let last = pupil.readings.count > 1 ? pupil.readings.last.map(Self.figures) ?? "" : "–"
-      var change = GrowthText.change(pupil.change)
+      var change = GrowthText.change(pupil.change, isShort: true)
       let counts = pupil.readings.map(\.counts)
       for refused in counts.compactMap(HTMLClass.refused) { change += "; \(refused)" }
       if let standing = standing(pupil) { change += "; \(standing)" }
@@ -36,8 +36,8 @@ public struct GrowthReport {
       + table.lines(width: width, styles) + [StyledText()]
       + StyledText("Correct words a minute: \(spread)").wrapped(to: width)
       + StyledText(
-        "A pace and the share of right words a pupil; changed: beyond what chance gives once in 20 times.",
-        .dim
+        "Pace: correct words a minute; right: the share of right words, its growth in points; changed: "
+          + "beyond what chance gives once in 20 times.", .dim
       )
       .wrapped(to: width) + norms(width)
   }
@@ -146,29 +146,44 @@ enum GrowthText {
   /// A share in hundredths; nil of nothing.
   static func share(_ rate: Rate) -> Double? { rate.value.map { $0 * 100 } }
 
-  /// `104–120, 3 readings`
-  static func range(_ reading: ClassGrowth.Reading) -> String {
-    let readings = reading.lines.count { $0.result?.wordsPerMinute != nil }.of("reading")
+  /// `104–120 of 3`: the slowest and the fastest of so many readings; the number alone where both are the
+  /// same, nil of one reading.
+  static func range(_ reading: ClassGrowth.Reading) -> String? {
+    let readings = reading.lines.count { $0.result?.wordsPerMinute != nil }
+    guard readings > 1 else { return nil }
     guard let paces = reading.paces, let low = NumberText.fixed(paces.lowerBound, 0),
       let high = NumberText.fixed(paces.upperBound, 0), low != high
-    else { return readings }
-    return "\(low)–\(high), \(readings)"
+    else { return "\(readings)" }
+    return "\(low)–\(high) of \(readings)"
   }
 
-  /// `+1.2 correct words a minute a week (0.4 to 2.1), changed; +0.3 points right a week (−0.2 to 0.6)`
-  static func change(_ change: ClassGrowth.Change) -> String {
-    func told(_ slope: Slope?, _ what: String) -> String? {
+  /// `+1.2 correct words a minute a week (+0.4 to +2.1), changed; words right stay as they are`; in a table,
+  /// which has the units elsewhere, `pace +1.2 (+0.4 to +2.1), changed; right stays as it is`.
+  static func change(_ change: ClassGrowth.Change, isShort: Bool = false) -> String {
+    func told(_ slope: Slope?, _ what: String, still: String, short: String) -> String? {
       slope.map { slope in
         let places = Self.places(slope)
         let (middle, low, high) = (
           signed(slope.perWeek, places), signed(slope.low, places), signed(slope.high, places)
         )
-        return "\(middle) \(what) (\(low) to \(high))\(slope.isChange ? ", changed" : "")"
+        let range = isShort ? "(\(low) to \(high))" : "(\(low) to \(high) a week)"
+        let still = isShort ? "\(short) stays as it is" : still
+        if low == "0", high == "0" { return still }
+        if middle == "0" { return "\(still) \(range)" }
+        let figure = isShort ? "\(short) \(middle)" : "\(middle) \(what)"
+        return "\(figure) (\(low) to \(high))\(slope.isChange ? ", changed" : "")"
       }
     }
     let parts = [
-      told(change.pace, "correct words a minute a week"), told(change.besideClass, "beside the class"),
-      told(change.accuracy.map(\.inHundredths), "points right a week"),
+      told(
+        change.pace, "correct words a minute a week", still: "correct words a minute stay as they are",
+        short: "pace"),
+      told(
+        change.besideClass, "beside the class", still: "as before beside the class",
+        short: "beside the class"),
+      told(
+        change.accuracy.map(\.inHundredths), "points right a week", still: "words right stay as they are",
+        short: "right"),
     ].compactMap { $0 }
     guard parts.isEmpty else { return parts.joined(separator: "; ") }
     return "too few dates to tell growth from chance: \(change.dates) of \(Slope.leastDates)"
@@ -179,7 +194,7 @@ enum GrowthText {
     var facts = pupil.readings.map { reading in
       var parts: [String] = []
       if let pace = reading.counts.wordsPerMinute.flatMap({ NumberText.fixed($0, 0) }) {
-        parts.append("\(pace) correct words a minute (\(range(reading)))")
+        parts.append("\(pace) correct words a minute\(range(reading).map { " (\($0) readings)" } ?? "")")
       }
       if let share = share(reading.counts.accuracy), let text = NumberText.fixed(share, 0) {
         parts.append("\(text)% of \(reading.counts.words) words right")
@@ -239,8 +254,9 @@ enum GrowthText {
     } ?? 3
   }
 
+  /// With its sign; what rounds to 0 has none.
   private static func signed(_ value: Double, _ places: Int) -> String {
     let text = NumberText.fixed(value, places) ?? "?"
-    return text.hasPrefix("-") ? "−" + text.dropFirst() : "+" + text
+    return text.hasPrefix("-") ? "−" + text.dropFirst() : text == "0" ? text : "+" + text
   }
 }
