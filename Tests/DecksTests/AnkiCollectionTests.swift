@@ -219,6 +219,21 @@ struct AnkiCollectionTests {
     #expect(CardScope.reviewAll.cards(of: library, on: CardTests.day(9)).cards.count == 1)
   }
 
+  @Test(
+    "What is taken up again stands in the queue of its kind; what is learnt over days in that of days",
+    arguments: [
+      (0, 5, 0), (1, 1_800_000_000, 1), (1, 367, 3), (2, 367, 2), (3, 1_800_000_000, 1), (3, 367, 3),
+    ]
+      as [(Int64, Int64, Int64)])
+  func queues(kind: Int64, due: Int64, queue: Int64) {
+    var schedule = AnkiCollection.Schedule()
+    (schedule.kind, schedule.due, schedule.queue) = (kind, due, -1)
+    schedule.suspend(false, wasReviewed: false)
+    #expect(schedule.queue == queue)
+    schedule.suspend(true, wasReviewed: true)
+    #expect(schedule.queue == -1)
+  }
+
   @Test("A history is sorted, each instant once, and what is no answer left out")
   func histories() {
     let log = [(30, 4), (10, 1), (20, 0), (10, 3), (-5, 3)].map {

@@ -8,8 +8,8 @@ import Text
 ///
 /// Of the filters in front of a name, `kana`, `kanji` and `furigana` do what they say; `type` and `hint` show
 /// the field on the back only; `tts` shows nothing; others leave the field as it is. `{{Tags}}`, `{{Type}}`,
-/// `{{Card}}`, `{{Deck}}`, `{{Subdeck}}`, `{{CardFlag}}` and `{{CardID}}` are given besides the note's fields,
-/// as in Anki (`given`).
+/// `{{Card}}`, `{{Deck}}`, `{{Subdeck}}`, `{{CardFlag}}` and `{{CardID}}` are given besides the note's
+/// fields, as in Anki (`given`).
 public struct AnkiTemplate: Sendable, Hashable {
   static let mostPieces = 2000
   static let longestSide = 1 << 18

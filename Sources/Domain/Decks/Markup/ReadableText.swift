@@ -51,8 +51,8 @@ public enum ReadableText {
     return String(lines.last == "\n" ? lines.dropLast() : lines)
   }
 
-  /// A text with its formulas in TeX, and what tags raise or lower, as they are read; signs of Markdown stay, for a question may ask for
-  /// them.
+  /// A text with its formulas in TeX, and what tags raise or lower, as they are read; signs of Markdown stay,
+  /// for a question may ask for them.
   static func formulas(_ text: String) -> String {
     let mayHave = text.utf8.contains { $0 == 0x24 || $0 == 0x5C || $0 == 0x5B || $0 == 0x3C }
     guard mayHave, text.utf8.count <= longest else { return text }

@@ -88,8 +88,8 @@ struct BankedQuestion {
     right = Self.values(said.node)
   }
 
-  /// Options in one text: on lines of their own, between strokes or semicolons, or, where one of them is right
-  /// as it stands, between commas.
+  /// Options in one text: on lines of their own, between strokes or semicolons, or, where one of them is
+  /// right as it stands, between commas.
   private static func pieces(of text: String, naming right: String?) -> [String] {
     for sign: Character in ["\n", "|", ";", ","] {
       let pieces = text.split { $0 == sign || sign == "\n" && $0.isNewline }.map(\.trimmed).filter {
