@@ -168,8 +168,8 @@ extension AnkiCollection.Schedule {
   /// are none elsewhere.
   public mutating func leaveFilteredDeck() { if queue >= 0 { queue = queueOfKind } }
 
-  /// What is being learnt falls due at an instant or on a day, which Anki counts anew at import in the queue of
-  /// days alone.
+  /// What is being learnt falls due at an instant or on a day; Anki counts days anew at import in their own
+  /// queue alone.
   private var queueOfKind: Int64 { kind == 1 || kind == 3 ? (due > 1_000_000_000 ? 1 : 3) : kind }
 
   mutating func suspend(_ isSuspended: Bool, wasReviewed: Bool) {
