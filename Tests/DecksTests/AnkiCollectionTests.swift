@@ -30,9 +30,54 @@ struct AnkiCollectionTests {
     kind.templates[0] = AnkiTemplate("Forward", question: template, answer: "{{Front}}")
     let note = AnkiCollection.Note(
       id: 1, mark: "g", notetype: 1, tags: " wet long ", fields: filled.joined(separator: "\u{1F}"))
-    let card = AnkiCollection.Card(id: 1, note: 1, deck: 1, ordinal: 0)
+    var card = AnkiCollection.Card(id: 7, note: 1, deck: 1, ordinal: 0)
+    card.schedule.flags = 3
     let collection = AnkiCollection(notetypes: [1: kind], decks: [1: deck], notes: [note], cards: [card])
     return collection.importedNotes().reading.value.first?.front
+  }
+
+  @Test(
+    "What a template has around a gap shows with it; its answer shows what the template's does, as in Anki",
+    arguments: [
+      ("{{cloze:Text}}", "{{cloze:Text}}<br>{{Extra}}", "The [...] is long.", "Rhine\nin Basel"),
+      (
+        "<i>{{Head}}</i>: {{cloze:Text}} (river)", "{{Head}}: {{cloze:Text}} (river)<br>Note: {{Extra}}",
+        "Rivers: The [...] is long. (river)", "Rhine\nNote: in Basel"
+      ),
+      (
+        "{{Head}}<br>{{cloze:Text}}{{#c1}} One{{/c1}}{{#c2}} Two{{/c2}}", "{{Head}}<br>{{cloze:Text}}",
+        "Rivers\nThe [...] is long. One", "Rhine"
+      ),
+      (
+        "{{cloze:Text}}<br>{{type:cloze:Text}}", "{{cloze:Text}}<br>{{type:cloze:Text}}<br>{{Extra}}",
+        "The [...] is long.", "Rhine\nin Basel"
+      ),
+      (
+        "{{cloze:Text}} {{hint:Extra}}", "{{FrontSide}}<hr id=answer>{{cloze:Text}}", "The [...] is long.",
+        "Rhine"
+      ),
+      ("{{Head}}", "{{cloze:Text}}", "The [...] is long.", "Rhine\nRivers\nin Basel"),
+    ])
+  func aroundGaps(question: String, answer: String, front: String, back: String) {
+    var kind = AnkiCollection.Notetype(name: "Gaps", isCloze: true, fields: ["Text", "Head", "Extra"])
+    kind.templates[0] = AnkiTemplate("Cloze", question: question, answer: answer)
+    let note = AnkiCollection.Note(
+      id: 1, mark: "g", notetype: 1, tags: "",
+      fields: "The {{c1::Rhine}} is long.\u{1F}Rivers\u{1F}in Basel")
+    let card = AnkiCollection.Card(id: 1, note: 1, deck: 1, ordinal: 0)
+    let collection = AnkiCollection(notetypes: [1: kind], decks: [1: "D"], notes: [note], cards: [card])
+    let made = collection.importedNotes().reading.value.first
+    #expect(made?.front == front)
+    #expect(made?.back == back)
+  }
+
+  @Test("A reading belongs to the characters before it, not to the tag or gap before those")
+  func readingsBehindTags() {
+    let fields = ["Kana": "a<br>東京[とうきょう]&nbsp;日本[にほん] {{c1::本[ほん]}}"]
+    #expect(
+      sides("{{kana:Kana}}", "{{kanji:Kana}}", fields) == [
+        "a<br>とうきょうにほん{{c1::ほん}}", "a<br>東京日本{{c1::本}}",
+      ])
   }
 
   @Test(
@@ -41,6 +86,7 @@ struct AnkiCollectionTests {
       ("{{Front}} {{Deck}}", "f Europe::North < South"), ("{{Front}} {{Subdeck}}", "f North < South"),
       ("{{Front}} {{Card}}", "f Forward"), ("{{Front}} {{Tags}}", "f wet long"),
       ("{{#Deck}}in a deck{{/Deck}} {{Front}}", "in a deck f"), ("{{Front}} {{Type}}", "f Rivers"),
+      ("{{CardFlag}} {{Front}}", "flag3 f"), ("{{#CardFlag}}!{{/CardFlag}} {{Front}} {{CardID}}", "! f 7"),
     ])
   func given(template: String, front: String) {
     #expect(
@@ -171,6 +217,21 @@ struct AnkiCollectionTests {
     #expect(CardHome(library, on: CardTests.day(9)).cardsToReview == 0)
     library.apply(.cardEdited(CardID(rawValue: 1), CardText(front: "a", back: "b")))
     #expect(CardScope.reviewAll.cards(of: library, on: CardTests.day(9)).cards.count == 1)
+  }
+
+  @Test(
+    "What is taken up again stands in the queue of its kind; what is learnt over days in that of days",
+    arguments: [
+      (0, 5, 0), (1, 1_800_000_000, 1), (1, 367, 3), (2, 367, 2), (3, 1_800_000_000, 1), (3, 367, 3),
+    ]
+      as [(Int64, Int64, Int64)])
+  func queues(kind: Int64, due: Int64, queue: Int64) {
+    var schedule = AnkiCollection.Schedule()
+    (schedule.kind, schedule.due, schedule.queue) = (kind, due, -1)
+    schedule.suspend(false, wasReviewed: false)
+    #expect(schedule.queue == queue)
+    schedule.suspend(true, wasReviewed: true)
+    #expect(schedule.queue == -1)
   }
 
   @Test("A history is sorted, each instant once, and what is no answer left out")

@@ -40,6 +40,8 @@ struct CardQueryTests {
       ("", [1, 2, 3, 4, 5, 6]), ("rhine", [1, 5]), ("RHINE km", [1]), ("\"und rhein\"", [5]),
       ("rhine or brocken", [1, 3, 5]), ("-rhine", [2, 3, 4, 6]), ("-(rhine or km)", [3, 4, 6]),
       ("λόγος", [4]), ("rh_ne", [1, 5]), ("r*ine", [1, 5]), ("a\\*b", [6]), ("w:over", [6]), ("w:ove", []),
+      ("w:ove*", [6]),
+      ("w:o*r", [6]),
       ("100% -rhine", [2]), ("front:rhine", [1]), ("front:*hine*", [1, 5]), ("back:word", [4]),
       ("deck:land", [1, 2, 3]), ("deck:Land::Hills", [3]), ("deck:*s", [1, 2, 3, 4, 5, 6]),
       ("\"deck:Land::Rivers\" rhine", [1]), ("tag:geo", [2]), ("tag:geo::water", [2]), ("tag:none", [1, 6]),

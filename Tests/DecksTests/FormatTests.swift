@@ -106,21 +106,6 @@ struct FormatTests {
     #expect(reading.value.map(\.front) == ["a", "qz", "\"open"])
   }
 
-  @Test("Mnemosyne text comes back as it went out")
-  func mnemosyne() {
-    let notes = [
-      ImportedNote(front: "a\tb", back: "c\nd & <e>"),
-      ImportedNote(front: "w", back: "m", pronunciation: "p"),
-    ]
-    let reading = MnemosyneText.read(MnemosyneText.write(notes))
-    #expect(reading.faults == [])
-    #expect(withoutLines(reading.value) == notes)
-    let other = MnemosyneText.read("\u{8EE2}&#21220;\tてんきん\tjob\tnote\r\nbad\nx\t\n")
-    #expect(other.value.map(\.front) == ["転勤"])
-    #expect(other.value.first?.back == "job\nnote")
-    #expect(other.faults.map(\.position?.line) == [2, 3])
-  }
-
   @Test("Hashcards Markdown: questions, gaps, front matter")
   func hashcards() {
     let text = """

@@ -25,7 +25,6 @@ struct FuzzTests {
     "obsidian":
       "---\n---\n#flashcards/x/y z::1\n- a::b <!--SR:!2026-07-01,3,250-->\nc:::`d::e`\n\ne\n??\nf\n<br>\n![[a.png|3]]\n\nThe ==x==^[h] is ==y==[^1]\n```\n::\n```\n<!-- a -->&#58;",
     "supermemo": "Q: a\nb\nA: c\n\nQ:x\nA:y\n",
-    "mnemosyne": "w\tp\tm\tn\n&#21220;\tb\n",
     "hashcards":
       "---\nname = \"x\"\n---\nQ: a\nb\nA: c\n---\nC: The [x] is \\[y\\] ![z](w) [v]\nQ: d\nA: e\n",
   ]

@@ -15,9 +15,54 @@ struct HTMLTextTests {
       ("<math><mfrac><mi>a</mi><mn>2</mn></mfrac><msup><mi>x</mi><mn>3</mn></msup></math>", "a/2x³"),
       ("a<svg><path d='x'/></svg>", "a[drawing]"), ("<audio src=\"a.mp3\">", "[a.mp3]"),
       ("<img src='data:image/png;base64,AA' alt='a map'>", "[a map]"),
+      ("<input type=checkbox checked> a <input type='checkbox'> b <input>", "☑ a ☐ b "),
     ])
   func words(html: String, plain: String) {
     #expect(HTMLText.plain(from: html) == plain)
+  }
+
+  @Test(
+    "What a style says of the words is kept as what a tag says",
+    arguments: [
+      ("<span style=\"text-decoration: line-through\">this</span> that", "~~this~~ that"),
+      ("2<span style='vertical-align: super; font-size: 8pt'>10</span>", "2¹⁰"),
+      ("H<span style=\"vertical-align:sub\">2</span>O", "H₂O"),
+      ("<span style='text-decoration:line-through'>a <span>b</span> c</span> d", "~~a b c~~ d"),
+      ("a<span style='display: none'>secret <b>b</b></span>c<span hidden>d</span>e", "ace"),
+      ("a<div style='display:none'>b<div>c</div>d</div>e", "a\ne"),
+      ("<p style='overflow: hidden'>a</p><i class='not hidden'>b</i>", "a\nb"),
+      ("<td style='vertical-align: sub'>a</td>", "a"), ("<b style='font-weight:normal'>a</b>b", "ab"),
+    ])
+  func styles(html: String, plain: String) {
+    #expect(HTMLText.plain(from: html) == plain)
+  }
+
+  @Test(
+    "Formulas in MathML say what they say",
+    arguments: [
+      ("<mroot><mi>x</mi><mn>3</mn></mroot>", "³√x"),
+      ("<msqrt><mi>x</mi><mo>+</mo><mn>1</mn></msqrt>", "√(x+1)"),
+      ("<mover><mi>x</mi><mo>¯</mo></mover><mo>=</mo><mover><mi>v</mi><mo>→</mo></mover>", "x̄=v⃗"),
+      ("<munder><mi>lim</mi><mi>n</mi></munder>", "limₙ"),
+      (
+        "<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><mi>i</mi>",
+        "∑ᵢ₌₁ⁿi"
+      ),
+      (
+        "<mmultiscripts><mi>U</mi><mprescripts/><mn>92</mn><mn>238</mn></mmultiscripts>",
+        "²³⁸₉₂U"
+      ),
+      ("<mmultiscripts><mi>C</mi><mn>6</mn><none/></mmultiscripts>", "C₆"),
+      (
+        "<mfenced><mi>a</mi><mi>b</mi></mfenced><mtable><mtr><mtd>1</mtd><mtd>2</mtd></mtr><mtr><mtd>3</mtd>"
+          + "<mtd>4</mtd></mtr></mtable>", "(a, b)1, 2; 3, 4"
+      ),
+      (
+        "<mfrac>\n <mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow>\n <mn>2</mn>\n</mfrac>", "(a+b)/2"
+      ),
+    ])
+  func formulas(html: String, plain: String) {
+    #expect(HTMLText.plain(from: "<math>\(html)</math>") == plain)
   }
 
   @Test(
@@ -32,6 +77,15 @@ struct HTMLTextTests {
       ("<pre>if x:\n    y = 1\n\n\n    z</pre>", "if x:\n    y = 1\n\n\n    z"),
       ("<ul><li>a<li>b<ul><li>c</li></ul></li></ul>d", "• a\n• b\n  • c\nd"),
       ("<ol start=3>\n<li><p>a</p></li>\n<li>b</li>\n</ol>", "3. a\n4. b"),
+      ("<div>a</div><div><br></div><div>b</div><br><p>c", "a\n\nb\n\nc"), ("a<br><div>b</div>", "a\nb"),
+      (
+        "<table><tr><td rowspan=2>A<td>1</tr><tr><td>2</tr><tr><td>B<td>3</table>",
+        "A | 1\nA | 2\nB | 3"
+      ),
+      (
+        "<table><tr><td>x<td rowspan='2'>y<td>z</tr><tr><td>1<td>2</tr><tr><td colspan=2>w<td>3</table>",
+        "x | y | z\n1 | y | 2\nw |  | 3"
+      ),
       ("<div>a</div>\n<div>b</div>", "a\nb"), ("<h4>a</h4>b<dl><dt>c<dd>d</dl>", "a\nb\nc\nd"),
     ])
   func lines(html: String, plain: String) {
@@ -45,6 +99,8 @@ struct HTMLTextTests {
       ("&NotEqualTilde;", "≂̸"), ("it&#146;s &#x2014; &#8211;", "it’s — –"),
       ("AT&T; &nothing;", "AT&T; &nothing;"),
       ("List<String>, <stdio.h>, <https://a.org>", "List<String>, <stdio.h>, <https://a.org>"),
+      ("a&nbsp b &copy; &copy, &lt x &amp y", "a\u{A0} b © ©, < x & y"),
+      ("a?b=1&copy=2 &copyright &amp;lt AT&T", "a?b=1&copy=2 &copyright &lt AT&T"),
       ("a <o:p>b</o:p>", "a b"), ("if a < b and c > d", "if a < b and c > d"),
     ])
   func characters(html: String, plain: String) {

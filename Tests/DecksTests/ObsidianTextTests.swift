@@ -107,7 +107,7 @@ struct ObsidianTextTests {
       h::8 <!--SR:2026-12-20,40,270-->
       i::9 <!--SR:!fsrs-->
       """)
-    #expect(reading.faults.isEmpty)
+    #expect(reading.faults.compactMap(\.position?.line) == [20, 22])
     #expect(
       reading.value.map(\.back) == "1 2 b 3 4 5 6 f Seine Rhine 7 8 9".split(separator: " ").map(String.init))
     func planned(_ year: Int, _ month: Int, _ day: Int, _ interval: Int, _ ease: Double) -> ImportedSchedule?
@@ -122,6 +122,23 @@ struct ObsidianTextTests {
         planned(2027, 2, 3, 90, 2.9), planned(2027, 2, 3, 90, 2.9), planned(2027, 2, 4, 91, 2.9),
         planned(2027, 3, 3, 10, 2.5), planned(2027, 3, 4, 11, 2.5), nil, planned(2026, 12, 20, 40, 2.7), nil,
       ])
+  }
+
+  @Test(
+    "What is planned and cannot be read is told; the card comes in as new",
+    arguments: [
+      ("a::b <!--SR:2027-05-01,40,270-->", true, 0),
+      ("a::b <!--SR:!2027-5-1T10:00:00Z,40.5,270.5-->", true, 0),
+      ("a::b <!-- SR:!2027-05-01,40,270 -->", true, 0), ("a::b <!--SR:!2027-05-01,0,270-->", true, 0),
+      ("a::b <!--SR:!2000-01-01,1,250-->", false, 0), ("a::b <!--SR:!2027-15-01,40,270-->", false, 1),
+      ("a::b <!--SR:!fsrs,2027-05-01,40-->", false, 1), ("a\n?\nb\n<!--SR:!x-->", false, 1),
+      ("a\n?\nb\n\n<!--SR:!2027-05-01,40,270-->\n", false, 1), ("a:::b <!--SR:!x!y-->", false, 1),
+    ])
+  func plannedAndUnread(text: String, isPlanned: Bool, faults: Int) {
+    let read = ObsidianText.read(text)
+    #expect(read.value.first?.back == "b")
+    #expect((read.value.first?.schedule != nil) == isPlanned)
+    #expect(read.faults.count == faults, "\(read.faults)")
   }
 
   @Test("a block's mark before the days, and the box of a task, are no part of a card")

@@ -60,6 +60,17 @@ struct QuizBankTests {
       (#""distractor1": "x", "distractor2": "z", "correct_answer": "y""#, "y"),
       (#""options": "A. x\nB. y", "answer": "B""#, "y"), (#""choices": "x|y|z", "answer": "y""#, "y"),
       (#""answers": [{"text": "1230 km", "answer_start": 3}]"#, "1230 km"),
+      (
+        #""answers": {"answer_a": "x", "answer_b": "y"}, "correct_answer": "answer_a", "#
+          + #""correct_answers": {"answer_a_correct": "false", "answer_b_correct": "true"}"#, "y"
+      ),
+      (#""options": [{"1": "x"}, {"2": "y"}], "answer": "2""#, "y"),
+      (#""options": ["x", "y"], "correct": {"index": 1, "note": "z"}"#, "y"),
+      (#""options": ["x", "y"], "correct": {"letter": "B"}"#, "y"),
+      (#""options": "x, y, z", "answer": "y""#, "y"), (#""a": "y""#, "y"), (#""isTrue": false"#, "False"),
+      (#""type": "true_false", "answer": "true""#, "True"), (#""antworten": ["x", "y"], "richtig": 1"#, "y"),
+      (#""options": ["2<sup>3</sup>", "&eacute;t&eacute;", "</p>"], "answer": "B""#, "été"),
+      (#""answers": ["<p>x</p>", "<div>y</div>", "<p>"], "rightAnswer": "y""#, "y"),
       (#""answer": true"#, "True"), (#""type": "boolean", "correct_answer": "False""#, "False"),
     ] as [(String, String)])
   func forms(fields: String, right: String) throws {
@@ -76,6 +87,38 @@ struct QuizBankTests {
     #expect(try read(survey) == ["q? = y"])
     let part = #"{"name": "Art", "questions": [{"q": "q?", "options": ["x", "y"], "answer": "y"}]}"#
     #expect(try read(#"{"categories": [\#(part)]}"#) == ["Art: q? = y"])
+  }
+
+  @Test("What is asked may be what a question stands under; lists may lie deep")
+  func underItsName() throws {
+    #expect(try read(#"{"q?": "y", "r?": "z"}"#) == ["q? = y", "r? = z"])
+    #expect(try read(#"{"q?": {"options": ["x", "y"], "answer": "y"}}"#) == ["q? = y"])
+    #expect(try read(#"{"Art": {"q?": {"options": ["x", "y"], "answer": 1}}}"#) == ["q? = y"])
+    let one = #"{"question": "q?", "options": ["x", "y"], "answer": "y"}"#
+    #expect(try read(#"{"data": {"questions": {"edges": [{"node": \#(one)}]}}}"#) == ["q? = y"])
+    #expect(try read(#"{"data": {"allQuestions": [\#(one)]}}"#) == ["q? = y"])
+    let params = #"{"params": {"question": "<p>q?</p>", "answers": [{"text": "x", "correct": true}]}}"#
+    #expect(try QuizPack("[\(params)]".bytes).faults.count == 1, "one option is none")
+  }
+
+  @Test(
+    "Several that are right may be said in one text", arguments: ["A, C", "AC", "A and C", "a;c", "1,3"])
+  func listed(right: String) throws {
+    let pack = try QuizPack(#"[{"question": "q?", "options": ["x", "y", "z"], "answer": "\#(right)"}]"#.bytes)
+    #expect(pack.questions.first?.rightPlaces == [0, 2], "\(pack.faults)")
+  }
+
+  @Test("Pairs may be lists, objects of two, or names with values; a number keeps its tolerance")
+  func pairsAndTolerance() throws {
+    for pairs in [
+      #"[["a", "1"], ["b", "2"]]"#, #"[{"left": "a", "right": "1"}, {"left": "b", "right": "2"}]"#,
+      #"{"a": "1", "b": "2"}"#,
+    ] {
+      let pack = try QuizPack(#"[{"type": "matching", "question": "q?", "pairs": \#(pairs)}]"#.bytes)
+      #expect(pack.questions.map(\.form.name) == [.matching], "\(pairs) \(pack.faults)")
+    }
+    let number = try QuizPack(#"[{"question": "q?", "answer": 42, "tolerance": 1}]"#.bytes)
+    #expect(number.questions.first?.form == .number([QuizNumber(42, tolerance: 1)]))
   }
 
   @Test("A list of options of an unknown name is never taken for a number that is typed")

@@ -54,6 +54,8 @@ struct TableLayoutTests {
   func languages() {
     let german = read("Frage;Antwort;Schlagwort\nWas?;Das;geo leicht")
     #expect(german.cards == ["Was?=Das|geo leicht"] && german.uses == ["front", "back", "tags"])
+    let phrases = read("Term,Phrase,Hint 1,Tags\nHund,Der Hund bellt,dog,animal\nKatze,Die Katze,cat,animal")
+    #expect(phrases.cards.map { $0.prefix { $0 != "|" } } == ["Hund=dog", "Katze=cat"])
     let lingq = read("term,hint,notes,status,importance\nchien,dog,an animal,known,1\nchat,cat,,3,1")
     #expect(lingq.cards == ["chien=dog|", "chat=cat|"])
     let hanzi = read("Level,Traditional,Pinyin,Meaning\n1,愛,ài,love\n2,八,bā,eight")
@@ -68,10 +70,15 @@ struct TableLayoutTests {
       ("dog,Hund\ncat,Katze\nhouse,Haus\ntree,Baum", false), ("answer,Antwort\nkey,Schlüssel", false),
       ("Rhine,1230\nElbe,1094\nOder,854\nMain,525", false),
       ("River,Length\nElbe,1094\nOder,854\nMain,525", true),
+      ("Animal,Baby\nDog,Puppy", true), ("English,Spanish\ndog,perro", true), ("Deutsch,Englisch\na,b", true),
+      ("English,Englisch\nGerman,Deutsch", false), ("Kelime,Anlam\nköpek,dog", true),
+      ("Native,Foreign\ndog,Hund", true), ("Vorne,Hinten\nHund,dog", true), ("L1,L2\ndog,Hund", true),
+      ("River,Length,Mouth\nNile,6650 km,Mediterranean", true),
+      ("Bundesland;Hauptstadt\nHessen;Wiesbaden", true),
       ("Term,Definition,Notes\na,b,c", true), ("part_of_speech,word_de\na,b", true),
       ("Kanji,Level\na,N1\nb,N1\nc,N2\nd,N2\ne,N3\nf,N3", true), ("a,b", false),
       ("Country,Capital\nFrance,Paris\nItaly,Rome", true), ("State;Capital city\nTexas;Austin", true),
-      ("River,Mouth\nElbe,North Sea", false), ("Element\tSymbol\nIron\tFe", true),
+      ("River,Ends in\nElbe,North Sea", false), ("Element\tSymbol\nIron\tFe", true),
       ("Level,Word,Definition\n1,chien,dog", true), ("English,Japanisch\na,犬\nb,猫\nc,木\nd,山\ne,川", true),
       ("Chien,Dog\nchat,cat\nmaison,house\narbre,tree\nlac,lake\npain,bread", true),
       ("Paris,France\nRome,Italy\nOslo,Norway\nBern,Switzerland\nPrague,Czechia\nKyiv,Ukraine", false),

@@ -4,7 +4,36 @@ package enum HTMLEntity {
   private static let longest = 32
 
   /// What stands for a character at an ampersand, and where it ends; nil where nothing is named so.
-  package static func read(_ bytes: ArraySlice<UInt8>) -> (text: String, end: Int)? {
+  /// `takesUnended`: whether HTML's oldest names may lack their semicolon, as in `a&nbsp b`.
+  package static func read(
+    _ bytes: ArraySlice<UInt8>, takesUnended: Bool = false
+  ) -> (text: String, end: Int)? {
+    ended(bytes) ?? (takesUnended ? unended(bytes) : nil)
+  }
+
+  private static func unended(_ bytes: ArraySlice<UInt8>) -> (text: String, end: Int)? {
+    let name = bytes.dropFirst().prefix(8).prefix {
+      0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0
+    }
+    // "a.php?x=1&copy=2" has none.
+    let isValue = name.endIndex < bytes.endIndex && bytes[name.endIndex] == UInt8(ascii: "=")
+    let text = String(decoding: name, as: UTF8.self)
+    guard !isValue, oldest.contains(text) else { return nil }
+    return names[text].map { ($0, name.endIndex) }
+  }
+
+  /// The names that HTML knows without a semicolon, too.
+  private static let oldest = Set(
+    """
+    AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT Iacute Icirc
+    Igrave Iuml LT Ntilde Oacute Ocirc Ograve Oslash Otilde Ouml QUOT REG THORN Uacute Ucirc Ugrave Uuml Yacute
+    aacute acirc acute aelig agrave amp aring atilde auml brvbar ccedil cedil cent copy curren deg divide eacute
+    ecirc egrave eth euml frac12 frac14 frac34 gt iacute icirc iexcl igrave iquest iuml laquo lt macr micro
+    middot nbsp not ntilde oacute ocirc ograve ordf ordm oslash otilde ouml para plusmn pound quot raquo reg
+    sect shy sup1 sup2 sup3 szlig thorn times uacute ucirc ugrave uml uuml yacute yen yuml
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  private static func ended(_ bytes: ArraySlice<UInt8>) -> (text: String, end: Int)? {
     guard let end = bytes.prefix(longest + 2).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = bytes[(bytes.startIndex + 1)..<end]
     guard name.first == UInt8(ascii: "#") else {

@@ -56,9 +56,6 @@ public enum DeckFiles {
     if form == .apkg || form == .auto && (isCollection || bytes.starts(with: AnkiPackage.signature)) {
       return try package(bytes, path, isCollection: isCollection)
     }
-    if form == .text(MnemosyneText.format), bytes.starts(with: AnkiPackage.signature) {
-      return try package(bytes, path, isCollection: false)
-    }
     guard ending(of: path) != "mem" else {
       throw Failure(
         "\(path) is a memory of Mnemosyne 1, a form that can run programs when it is read, "

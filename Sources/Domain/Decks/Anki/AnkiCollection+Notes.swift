@@ -92,7 +92,7 @@ extension AnkiCollection {
         last = reader
       }
       do throws(DeckFault) {
-        var note = try reader.card(card.ordinal, in: decks[card.deck])
+        var note = try reader.card(card, in: decks[card.deck])
         note.history = histories[card.id] ?? []
         note.schedule = card.schedule.imported(from: created)
         note.flag = CardFlag(rawValue: Int(card.schedule.flags & 7))
@@ -128,8 +128,8 @@ struct AnkiNoteReader {
   }
 
   /// A card of the note in a deck.
-  func card(_ ordinal: Int, in deck: String?) throws(DeckFault) -> ImportedNote {
-    var card = notetype?.isCloze == true ? try cloze(ordinal) : ordinary(ordinal, deck)
+  func card(_ row: AnkiCollection.Card, in deck: String?) throws(DeckFault) -> ImportedNote {
+    var card = notetype?.isCloze == true ? try cloze(row, deck) : ordinary(row, deck)
     card.deck = deck
     card.front = AnkiMedia.named(card.front).trimmed
     card.back = AnkiMedia.named(card.back).trimmed
@@ -150,12 +150,20 @@ struct AnkiNoteReader {
     note.mark.isEmpty ? nil : note.mark + (suffix.map { "-\($0)" } ?? "")
   }
 
-  private func ordinary(_ ordinal: Int, _ deck: String?) -> ImportedNote {
-    let key = mark(ordinal == 0 ? nil : "\(ordinal + 1)")
-    if let notetype, let template = notetype.templates[ordinal],
-      let texts = template.texts(
-        AnkiTemplate.given(tags: note.tags.trimmed, type: notetype.name, card: template.name, deck: deck)
-          .merging(named) { $1 })
+  /// What a template of the note's kind shows: its fields, and what is given besides.
+  private func shown(
+    _ template: AnkiTemplate, _ row: AnkiCollection.Card, _ deck: String?
+  ) -> [String: String] {
+    AnkiTemplate.given(
+      tags: note.tags.trimmed, type: notetype?.name ?? "", card: template.name, deck: deck
+    )
+    .merging(AnkiTemplate.given(of: row)) { $1 }.merging(named) { $1 }
+  }
+
+  private func ordinary(_ row: AnkiCollection.Card, _ deck: String?) -> ImportedNote {
+    let key = mark(row.ordinal == 0 ? nil : "\(row.ordinal + 1)")
+    if let template = notetype?.templates[row.ordinal],
+      let texts = template.texts(shown(template, row, deck))
     {
       return ImportedNote(front: texts.front, back: texts.back, key: key)
     }
@@ -164,7 +172,8 @@ struct AnkiNoteReader {
     return ImportedNote(front: plain.first ?? "", back: back.isEmpty ? plain.first ?? "" : back, key: key)
   }
 
-  private func cloze(_ ordinal: Int) throws(DeckFault) -> ImportedNote {
+  private func cloze(_ row: AnkiCollection.Card, _ deck: String?) throws(DeckFault) -> ImportedNote {
+    let number = row.ordinal + 1
     let field = notetype?.templates[0]?.clozeFields.first { named[$0]?.contains("{{c") == true }
     let place = field.flatMap { notetype?.fields.firstIndex(of: $0) } ?? 0
     guard place < fields.count else { throw fault("it has no fields; the card is left out") }
@@ -173,10 +182,17 @@ struct AnkiNoteReader {
     }
     let plain = fields.map { HTMLText.plain(from: $0).trimmed }
     let others = plain.indices.filter { $0 != place && !plain[$0].isEmpty }.map { plain[$0] }
-    let whole = ImportedNote(
+    var whole = ImportedNote(
       front: plain[place], back: others.joined(separator: "\n"), key: mark(nil))
-    guard let card = AnkiCloze.note(of: whole, number: ordinal + 1) else {
-      throw fault("there is no gap {{c\(ordinal + 1)::…}} in it; the card is left out")
+    if let template = notetype?.templates[0] {
+      let texts = template.clozeTexts(shown(template, row, deck).merging(["c\(number)": "1"]) { $1 })
+      // A template that shows no such gap asks nothing in Anki; the text is asked here.
+      if AnkiCloze.numbers(in: texts.front).contains(number) {
+        (whole.front, whole.back) = (texts.front, texts.rest)
+      }
+    }
+    guard let card = AnkiCloze.note(of: whole, number: number) else {
+      throw fault("there is no gap {{c\(number)::…}} in it; the card is left out")
     }
     return card
   }

@@ -166,16 +166,17 @@ extension AnkiCollection.Schedule {
 
   /// Gives it the queue of its kind, as Anki does where a card leaves a filtered deck, which has queues that
   /// are none elsewhere.
-  public mutating func leaveFilteredDeck() {
-    guard queue >= 0 else { return }
-    queue = kind == 1 || kind == 3 ? (due > 1_000_000_000 ? 1 : 3) : kind
-  }
+  public mutating func leaveFilteredDeck() { if queue >= 0 { queue = queueOfKind } }
+
+  /// What is being learnt falls due at an instant or on a day; Anki counts days anew at import in their own
+  /// queue alone.
+  private var queueOfKind: Int64 { kind == 1 || kind == 3 ? (due > 1_000_000_000 ? 1 : 3) : kind }
 
   mutating func suspend(_ isSuspended: Bool, wasReviewed: Bool) {
     if isSuspended {
       queue = -1
     } else if queue == -1 || wasReviewed {
-      queue = kind == 3 ? 1 : kind
+      queue = queueOfKind
     }
   }
 }

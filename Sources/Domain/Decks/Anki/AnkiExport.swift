@@ -131,7 +131,7 @@ public struct AnkiExport: Sendable {
     let export = AnkiNoteExport(
       collection.notes[origin.note], collection.notetypes[collection.notes[origin.note].notetype],
       pairs.map {
-        (made.text(of: $0.card, from: $0.imported), $0.imported, collection.cards[$0.row].ordinal)
+        (made.text(of: $0.card, from: $0.imported), $0.imported, collection.cards[$0.row])
       },
       media: media)
     for (index, pair) in pairs.enumerated() {

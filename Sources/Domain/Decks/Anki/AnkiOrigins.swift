@@ -91,10 +91,10 @@ struct AnkiNoteExport {
   /// The places of the cards that go out with it; of the others the change cannot be written into its fields.
   private(set) var kept: Set<Int> = []
 
-  /// `cards`: what each says here, what it said when it came, and which card of the note it is.
+  /// `cards`: what each says here, what it said when it came, and its row there.
   init(
     _ note: AnkiCollection.Note, _ notetype: AnkiCollection.Notetype?,
-    _ cards: [(text: CardText, imported: ImportedNote, ordinal: Int)], media: Set<String>
+    _ cards: [(text: CardText, imported: ImportedNote, row: AnkiCollection.Card)], media: Set<String>
   ) {
     self.note = note
     let said = cards.map { ($0.text.front, $0.text.back) }
@@ -125,12 +125,12 @@ struct AnkiNoteExport {
   }
 
   private func says(
-    _ card: (text: CardText, imported: ImportedNote, ordinal: Int), _ notetype: AnkiCollection.Notetype?,
-    or isUnedited: Bool = false
+    _ card: (text: CardText, imported: ImportedNote, row: AnkiCollection.Card),
+    _ notetype: AnkiCollection.Notetype?, or isUnedited: Bool = false
   ) -> Bool {
     let reader = AnkiNoteReader(note, index: 0, notetype)
     // A card that cannot be made says something else.
-    guard let made = try? reader.card(card.ordinal, in: card.imported.deck) else { return false }
+    guard let made = try? reader.card(card.row, in: card.imported.deck) else { return false }
     return isUnedited || made.cardText.front == card.text.front && made.back == card.text.back
   }
 

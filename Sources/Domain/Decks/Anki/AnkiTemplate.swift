@@ -8,7 +8,8 @@ import Text
 ///
 /// Of the filters in front of a name, `kana`, `kanji` and `furigana` do what they say; `type` and `hint` show
 /// the field on the back only; `tts` shows nothing; others leave the field as it is. `{{Tags}}`, `{{Type}}`,
-/// `{{Card}}`, `{{Deck}}` and `{{Subdeck}}` are given besides the note's fields, as in Anki (`given`).
+/// `{{Card}}`, `{{Deck}}`, `{{Subdeck}}`, `{{CardFlag}}` and `{{CardID}}` are given besides the note's
+/// fields, as in Anki (`given`).
 public struct AnkiTemplate: Sendable, Hashable {
   static let mostPieces = 2000
   static let longestSide = 1 << 18
@@ -20,6 +21,10 @@ public struct AnkiTemplate: Sendable, Hashable {
     case close
     /// The rule that Anki puts between the front shown again and the answer.
     case rule
+
+    var isCloze: Bool {
+      if case .field(_, let filters) = self { filters.contains { $0.hasPrefix("cloze") } } else { false }
+    }
   }
 
   /// What the kind of card is called.
@@ -47,6 +52,11 @@ public struct AnkiTemplate: Sendable, Hashable {
     return given.mapValues(HTMLText.html)
   }
 
+  /// What it shows of a card of Anki's: its number, and its flag, `flag0` where it has none.
+  static func given(of card: AnkiCollection.Card) -> [String: String] {
+    ["CardFlag": "flag\(card.schedule.flags & 7)", "CardID": "\(card.id)"]
+  }
+
   /// The front and the back of a note, as HTML; the back without the front that Anki shows again above it.
   func sides(_ fields: [String: String]) -> (front: String, back: String) {
     (render(question, fields, isBack: false), render(answer, fields, isBack: true))
@@ -67,6 +77,20 @@ public struct AnkiTemplate: Sendable, Hashable {
     }
     // Where the answer adds nothing, Anki shows the front again: so do we.
     return (front, back.isEmpty ? front : back)
+  }
+
+  /// What a card of gaps says in plain text: its front, the gaps as the note has them, and what its back says
+  /// besides them, without the lines that stand on the front too.
+  func clozeTexts(_ fields: [String: String]) -> (front: String, rest: String) {
+    func plain(_ pieces: [Piece], isBack: Bool) -> String {
+      HTMLText.plain(from: render(pieces, fields, isBack: isBack)).trimmed
+    }
+    let lines = { (text: String) in text.split(separator: "\n", omittingEmptySubsequences: false) }
+    let around = Set(lines(plain(question.filter { !$0.isCloze }, isBack: false)).map(\.trimmed))
+    let rest = lines(plain(answer.filter { !$0.isCloze }, isBack: true)).filter {
+      $0.isEmpty || !around.contains($0.trimmed)
+    }
+    return (plain(question, isBack: false), rest.joined(separator: "\n").trimmed)
   }
 
   var frontNames: [String] { Self.names(question) }
@@ -182,6 +206,7 @@ enum AnkiRuby {
   /// The field with each of the characters and their reading written as wanted: either alone, or both, as in
   /// `日本（にほん）`.
   static func text(_ field: String, _ written: (_ base: String, _ reading: String) -> String) -> String {
+    let field = field.replacing("&nbsp;", with: " ")
     var result = ""
     var base = ""
     var reading: String?
@@ -197,6 +222,10 @@ enum AnkiRuby {
       case " ":
         // A space tells where the characters of a reading begin.
         result += base
+        base = ""
+      case _ where character == ">" || character == ":" && base.last == ":":
+        // So does a tag before them, and the mark of a gap.
+        result += base + String(character)
         base = ""
       default: base.append(character)
       }

@@ -182,8 +182,8 @@ struct TextPattern: Sendable, Hashable, Codable {
           continue
         }
       }
-      guard let end = end(of: units, in: bytes, from: start) else { continue }
-      if !isWord || Self.isBorder(bytes, start) && Self.isBorder(bytes, end) { return true }
+      guard !isWord || Self.isBorder(bytes, start) else { continue }
+      if end(of: units, in: bytes, from: start) != nil { return true }
     }
     return false
   }
@@ -195,7 +195,8 @@ struct TextPattern: Sendable, Hashable, Codable {
     var retry: (place: Int, unit: Int)?
     while true {
       if unit == units.count {
-        if !isWhole || place == bytes.count { return place }
+        let isEnd = isWhole ? place == bytes.count : !isWord || Self.isBorder(bytes, place)
+        if isEnd { return place }
       } else {
         switch units[unit] {
         case .any:

@@ -31,9 +31,29 @@ struct HeadingLanguage: Sendable {
     Folding.fold(heading).filter { $0.isLetter || $0.isNumber }
   }
 
+  /// Whether the first row names languages, as `English, Spanish, Part of speech` does, and the second none.
+  static func areLanguages(_ rows: [DelimitedText.Row]) -> Bool {
+    let named = rows.prefix(2).map { row in row.fields.count { languages.contains(plain($0)) } }
+    return named.count == 2 && named[0] >= 2 && named[1] == 0
+  }
+
+  private static let languages = Set(
+    """
+    English German French Spanish Italian Portuguese Dutch Polish Swedish Danish Norwegian Finnish Czech Greek
+    Turkish Russian Ukrainian Arabic Hebrew Hindi Japanese Chinese Mandarin Korean Vietnamese Thai Indonesian
+    Latin Hungarian Romanian Esperanto Irish Welsh
+    Englisch Deutsch Französisch Spanisch Italienisch Latein Griechisch Russisch Türkisch Polnisch Japanisch
+    Niederländisch Schwedisch anglais français allemand espagnol italien latin grec russe inglés español alemán
+    francés italiano latín inglese tedesco francese spagnolo inglês português alemão engels nederlands duits
+    frans angielski polski niemiecki engelska svenska английский русский немецкий
+    """.split(whereSeparator: \.isWhitespace).map { plain($0) })
+
   private static let all = [
     // Short English, and what is learnt of Chinese and Japanese in English.
     HeadingLanguage(front: "q", back: "a", tags: "tags tag"),
+    HeadingLanguage(
+      front: "foreign target l2 learning sidea side1 lexeme", back: "native source l1 known base sideb side2",
+      tags: "tags tag"),
     HeadingLanguage(
       front: "traditional simplified hanzi character characters chinese mandarin",
       back: "meaning meanings english definition definitions translation gloss",
@@ -43,8 +63,9 @@ struct HeadingLanguage: Sendable {
       back: "meaning meanings english definition definitions translation gloss", tags: "tags tag",
       pronunciation: "kana hiragana furigana reading readings romaji pronunciation"),
     HeadingLanguage(
-      front: "Frage Begriff Wort Vokabel Vorderseite Fremdwort Ausdruck Land Stichwort",
-      back: "Antwort Definition Übersetzung Rückseite Bedeutung Erklärung Lösung Hauptstadt Englisch",
+      front:
+        "Frage Begriff Wort Vokabel Vorderseite Vorne Fremdwort Ausdruck Land Bundesland Kanton Stichwort",
+      back: "Antwort Definition Übersetzung Rückseite Hinten Bedeutung Erklärung Lösung Hauptstadt Englisch",
       tags: "Schlagwort Schlagwörter Schlagworte Kategorie Thema Tags",
       pronunciation: "Aussprache Lesung Lautschrift"),
     HeadingLanguage(
@@ -78,6 +99,16 @@ struct HeadingLanguage: Sendable {
     HeadingLanguage(
       front: "вопрос слово термин лицо страна", back: "ответ определение перевод значение оборот столица",
       tags: "теги метки категория", pronunciation: "произношение"),
+    HeadingLanguage(front: "otázka slovo pojem", back: "odpověď překlad význam definice", tags: "štítky"),
+    HeadingLanguage(front: "kérdés szó fogalom", back: "válasz fordítás jelentés", tags: "címkék"),
+    HeadingLanguage(front: "întrebare cuvânt termen", back: "răspuns traducere definiție", tags: "etichete"),
+    HeadingLanguage(front: "kysymys sana", back: "vastaus käännös merkitys", tags: "tunnisteet"),
+    HeadingLanguage(front: "soru kelime terim sözcük", back: "cevap yanıt anlam çeviri", tags: "etiketler"),
+    HeadingLanguage(front: "ερώτηση λέξη όρος", back: "απάντηση σημασία μετάφραση ορισμός"),
+    HeadingLanguage(front: "питання слово термін", back: "відповідь переклад значення визначення"),
+    HeadingLanguage(front: "سؤال السؤال كلمة الكلمة", back: "جواب الجواب الإجابة معنى المعنى الترجمة"),
+    HeadingLanguage(front: "שאלה מילה מונח", back: "תשובה תרגום פירוש הגדרה"),
+    HeadingLanguage(front: "pertanyaan kata istilah", back: "jawaban arti terjemahan makna definisi"),
     HeadingLanguage(
       front: "問題 単語 質問 言葉 用語 表 日本語", back: "答え 解答 回答 意味 訳 裏 英語", tags: "タグ 分類",
       pronunciation: "読み 読み方 よみ 発音"),

@@ -165,8 +165,13 @@ private struct ObsidianScan {
     if isCode || Self.isFence(line) {
       if Self.isFence(line) { isCode.toggle() }
       add(line, number)
-    } else if let planned = Self.schedules(in: line), planned.before.allSatisfy(\.isWhitespace) {
-      guard let above, block.isEmpty else { return schedules = planned.of }
+    } else if let planned = schedules(in: line, number), planned.before.allSatisfy(\.isWhitespace) {
+      guard let above, block.isEmpty else {
+        if block.isEmpty {
+          faults.append(DeckFault("what is planned here stands below no card; it is left out", line: number))
+        }
+        return schedules = block.isEmpty ? [] : planned.of
+      }
       for (place, schedule) in zip(above, planned.of) { notes[place].schedule = schedule }
     } else if isRemark || line.hasPrefix("<!--") {
       isRemark = !line.contains("-->")
@@ -210,7 +215,7 @@ private struct ObsidianScan {
     }
     // What stands above it is text of the note.
     block = []
-    let planned = Self.schedules(in: line[mark.upperBound...])
+    let planned = schedules(in: line[mark.upperBound...], number)
     schedules = planned?.of ?? []
     let sides = [line[..<mark.lowerBound], planned?.before ?? line[mark.upperBound...]]
     let isBothWays = line.utf8.distance(from: mark.lowerBound, to: mark.upperBound) == 3
@@ -237,20 +242,32 @@ private struct ObsidianScan {
   }
 
   /// When the cards of a line come up again, and what stands before that; nil where nothing is planned.
-  private static func schedules(in line: Substring) -> (before: Substring, of: [ImportedSchedule?])? {
-    guard let mark = line.firstRange(of: "<!--SR:") else { return nil }
-    let rest = line[mark.upperBound...]
+  private mutating func schedules(
+    in line: Substring, _ number: Int
+  ) -> (before: Substring, of: [ImportedSchedule?])? {
+    guard line.utf8.contains(0x3C), let mark = line.firstMatch(of: once(/<!--[ \t]*SR:/)) else { return nil }
+    let rest = line[mark.range.upperBound...]
     let planned = rest[..<(rest.firstRange(of: "-->")?.lowerBound ?? rest.endIndex)]
-    return (unmarked(line[..<mark.lowerBound]), planned.split(separator: "!").map(schedule))
+    let of = planned.split(separator: "!").filter { !$0.allSatisfy(\.isWhitespace) }.map { part in
+      let read = Self.schedule(part)
+      // A line may be looked at twice.
+      let fault = DeckFault("what is planned of the card cannot be read; it comes in as new", line: number)
+      if read == nil, faults.last != fault { faults.append(fault) }
+      return read ?? nil
+    }
+    return (Self.unmarked(line[..<mark.range.lowerBound]), of)
   }
 
-  private static func schedule(_ planned: Substring) -> ImportedSchedule? {
+  /// Nil where it cannot be read; none of a card that was never asked.
+  private static func schedule(_ planned: Substring) -> ImportedSchedule?? {
     guard
-      let fields = planned.wholeMatch(of: once(/\s*(\d{4})-(\d\d)-(\d\d)\s*,\s*([\d.]+)\s*,\s*([\d.]+)\s*/)),
+      let fields = planned.wholeMatch(
+        of: once(/\s*(\d{4})-(\d\d?)-(\d\d?)(?:T[\d:.]+Z?)?\s*,\s*([\d.]+)\s*,\s*([\d.]+)\s*/)),
       let day = ImportedSchedule.day(year: Int(fields.1), month: Int(fields.2), day: Int(fields.3)),
-      day != unasked, let interval = Double(fields.4), let ease = Double(fields.5)
+      let interval = Double(fields.4), let ease = Double(fields.5)
     else { return nil }
-    return ImportedSchedule(due: .day(day), interval: interval, ease: ease / 100)
+    if day == unasked { return .some(nil) }
+    return ImportedSchedule(due: .day(day), interval: max(1, interval), ease: ease / 100).map { .some($0) }
   }
 
   /// The day of a card that was never asked.
@@ -258,7 +275,7 @@ private struct ObsidianScan {
 
   private mutating func add(_ line: Substring, _ number: Int) {
     if block.isEmpty { start = number }
-    let planned = isCode ? nil : Self.schedules(in: line)
+    let planned = isCode ? nil : schedules(in: line, number)
     if let planned { schedules = planned.of }
     block.append(planned?.before ?? line)
   }

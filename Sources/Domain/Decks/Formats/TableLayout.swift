@@ -78,6 +78,8 @@ extension ColumnRoles {
   private static let counting: Set<String> = [
     "level", "no", "nr", "index", "frequency", "freq", "rank", "lesson", "unit", "chapter", "jlpt", "hsk", "",
   ]
+  /// What is the back where nothing else is named so: of LingQ's words what they mean.
+  private static let hints: Set<String> = ["hint", "hints"]
 
   private mutating func fillSides(_ headings: [String]) {
     for side in [Role.front, .back] where !roles.contains(side) {
@@ -87,7 +89,11 @@ extension ColumnRoles {
         return Self.counting.contains(headings[index].lowercased().filter(\.isLetter))
       }
       let rest = free.filter { !counted.contains($0) }
-      if let free = (rest.isEmpty ? free : rest).first { roles[free] = side }
+      let hint = rest.first { index in
+        side == .back && headings.indices.contains(index)
+          && Self.hints.contains(headings[index].lowercased().filter(\.isLetter))
+      }
+      if let free = hint ?? (rest.isEmpty ? free : rest).first { roles[free] = side }
     }
   }
 
@@ -137,7 +143,7 @@ enum TableHeadings {
     let areShort = names.allSatisfy { !$0.isEmpty && $0.count <= 40 && !isFigure($0) && !$0.contains("\n") }
     guard areShort, Set(names).count == names.count else { return false }
     if names.count(where: ColumnRoles.isKnown) >= 2 || areNouns(names) { return true }
-    if HeadingLanguage.of(first) != nil { return true }
+    if HeadingLanguage.of(first) != nil || HeadingLanguage.areLanguages(rows) { return true }
     if names.contains(where: { $0.contains("_") && $0.allSatisfy { $0.isLetter || $0 == "_" } }) {
       return true
     }
@@ -179,6 +185,17 @@ enum TableHeadings {
     square stage start state status subject suffix symbol synonym synonyms system tag tags tense term text
     time title to topic town transcription translation transliteration type unit units use valency value verb
     war weight word work works writer year years
+    abbr airport alloy amendment animal article baby battle bone brand bundesland cause cities clause
+    clinical code codes compound conjugation county course crop cure damage deepest definitions density depth
+    diameter disease disorder drug effect effects emblem enzyme era feature female flag flags flower
+    food formulas fraction function future gas genre god goddess gods hex holding hormone iata icao infinitive
+    invented island issue key landmarks leader lexeme male material mechanism melting mineral mnemonic module
+    moon moons mouth muscle nation nations nerve nickname novel nutrient operator organism output park
+    participle past pathogen perfect philosopher phylum plant plot point pokemon pope preterite principle
+    process product property protein purpose radius range rgb rock route rule ruling satellite section
+    sentences shape shortcut side skill slogan source span star structure summary symptom symptoms syntax team
+    theorem theory timezone tissue tool treatment tree usage value virus vitamin week wife
+    wonder zone
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// All values are of another script than the heading, or begin small where it begins large.

@@ -14,15 +14,27 @@ struct HTMLScan {
 
   private struct Open {
     var name: String
+    /// What it is shown as: a `span` whose style raises it as `sup`.
+    var role: String
     var text: [UInt8] = []
     /// A line end that comes only if something follows it.
     var isBreakPending = false
-    /// The cells of a row, the parts of a fraction.
-    var parts: [[UInt8]] = []
+    /// The parts of a fraction.
+    var parts: [String] = []
+    /// Of a cell itself, of a row its cells.
+    var cells: [HTMLCell] = []
+    var table = HTMLTableCells()
+    /// How many elements of its name are open in it and not on the stack.
+    var inner = 0
     /// Of a numbered list the number of the last item.
     var number = 0
     /// How long the text was when an item began: no line ends before its words.
     var itemStart: Int?
+
+    init(_ name: String, as role: String? = nil) {
+      self.name = name
+      self.role = role ?? name
+    }
   }
 
   /// How deep elements may stand in one another; deeper ones are as if they had no tags.
@@ -34,7 +46,7 @@ struct HTMLScan {
   private let decodesCode: Bool
   private var index = 0
   private var code = MarkdownCode()
-  private var open = [Open(name: "")]
+  private var open = [Open("")]
   private var preDepth = 0
 
   init(_ bytes: [UInt8], lines: Lines = .spaces, decodesCode: Bool = false) {
@@ -82,7 +94,8 @@ struct HTMLScan {
   }
 
   private mutating func entity() -> Bool {
-    guard let (text, end) = HTMLEntity.read(bytes[index...]) else { return false }
+    guard let (text, end) = HTMLEntity.read(bytes[index...], takesUnended: lines == .spaces)
+    else { return false }
     append(text.utf8)
     index = end
     return true
@@ -97,7 +110,7 @@ struct HTMLScan {
     if ["table", "tr"].contains(open[last].name), more.allSatisfy({ $0 <= 0x20 }) { return }
     if open[last].isBreakPending {
       open[last].isBreakPending = false
-      if !open[last].text.isEmpty { open[last].text.append(0x0A) }
+      if !open[last].text.isEmpty, open[last].text.last != 0x0A { open[last].text.append(0x0A) }
     }
     open[last].text += more
   }
@@ -183,6 +196,7 @@ struct HTMLScan {
     switch tag.name {
     case "br": return breakLine()
     case "li": return item(tag)
+    case "input": return checkbox(tag)
     case "td", "th":
       guard beginCell() else { return block() }
     case "tr":
@@ -195,21 +209,31 @@ struct HTMLScan {
     case _ where HTMLTag.blocks.contains(tag.name): block()
     default: break
     }
-    guard Self.kept.contains(tag.name), open.count < Self.mostDepth else { return }
-    open.append(Open(name: tag.name, number: tag["start"].flatMap { Int($0) }.map { $0 &- 1 } ?? 0))
+    let role = tag.role ?? (Self.kept.contains(tag.name) ? tag.name : nil)
+    guard let role, !HTMLTag.empty.contains(tag.name), open.count < Self.mostDepth else {
+      if let place = open.lastIndex(where: { $0.name == tag.name }) { open[place].inner += 1 }
+      return
+    }
+    var element = Open(tag.name, as: role)
+    element.number = tag["start"].flatMap { Int($0) }.map { $0 &- 1 } ?? 0
+    if ["td", "th"].contains(tag.name) { element.cells = [HTMLCell(tag)] }
+    open.append(element)
+    if tag.isAlone, HTMLMath.names.contains(tag.name) { return closeLast() }
     guard tag.name == "pre" else { return }
     preDepth += 1
     if index < bytes.count, bytes[index] == 0x0A { index += 1 }
   }
 
+  private mutating func checkbox(_ tag: HTMLTag) {
+    guard ["checkbox", "radio"].contains(tag["type"]?.lowercased()) else { return }
+    append((tag.has("checked") ? "☑" : "☐").utf8)
+  }
+
   /// The elements that are open on the stack.
-  private static let kept = math.union([
+  private static let kept = HTMLMath.names.union([
     "sup", "sub", "s", "strike", "del", "q", "rt", "rp", "title", "annotation", "table", "tr", "td", "th",
     "ul", "ol", "pre", "anki-mathjax",
   ])
-  private static let math: Set<String> = [
-    "mrow", "mi", "mn", "mo", "mtext", "msup", "msub", "msubsup", "mfrac", "msqrt",
-  ]
 
   /// The name of a file; of a picture that is in the tag itself the words for it.
   private static func shown(_ name: String, _ words: String?) -> String {
@@ -223,7 +247,7 @@ struct HTMLScan {
   private mutating func beginCell() -> Bool {
     guard isWithin("table") || isWithin("tr") else { return false }
     closeAll(["td", "th"], within: "tr", "table")
-    if open[last].name != "tr", open.count < Self.mostDepth { open.append(Open(name: "tr")) }
+    if open[last].name != "tr", open.count < Self.mostDepth { open.append(Open("tr")) }
     return true
   }
 
@@ -252,7 +276,14 @@ struct HTMLScan {
       }
     let place = open.lastIndex { $0.name == name || bounds.contains($0.name) } ?? 0
     if place > 0, open[place].name == name {
+      if open[place].inner > 0 {
+        open[place].inner -= 1
+        if HTMLTag.blocks.contains(name) { block() }
+        return
+      }
+      let isBlock = !Self.kept.contains(name) && HTMLTag.blocks.contains(name)
       while open.count > place { closeLast() }
+      if isBlock { block() }
     } else if HTMLTag.blocks.contains(name) {
       block()
     }
@@ -270,11 +301,13 @@ struct HTMLScan {
     let element = open.removeLast()
     let around = open[last].name
     let text = String(decoding: element.text, as: UTF8.self)
-    switch element.name {
-    case "rp", "title", "annotation": break
+    switch element.role {
+    case "rp", "title", "annotation": if element.name == "pre" { preDepth -= 1 }
     case "td",
       "th" where around == "tr":
-      open[last].parts.append(Array(text.trimmed.utf8))
+      var cell = element.cells.first ?? HTMLCell()
+      cell.text = text.trimmed
+      open[last].cells.append(cell)
     case "tr": row(element)
     case "table", "ul", "ol", "pre":
       if element.name == "pre" { preDepth -= 1 }
@@ -282,11 +315,12 @@ struct HTMLScan {
       let end = element.text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
       if end > 0 { append(element.text[..<end]) }
       open[last].isBreakPending = true
-    case _ where Self.math.contains(around) && Self.math.contains(element.name):
-      open[last].parts.append(Self.shown(element))
-      open[last].text += open[last].parts.last ?? []
+    case _ where HTMLMath.names.contains(around) && HTMLMath.names.contains(element.name):
+      let shown = Self.shown(element)
+      open[last].parts.append(shown)
+      open[last].text += Array(shown.utf8)
     default:
-      append(Self.shown(element))
+      append(Array(Self.shown(element).utf8))
       if element.isBreakPending { block() }
     }
   }
@@ -294,7 +328,8 @@ struct HTMLScan {
   /// The cells of a row beside one another; a cell alone keeps its lines.
   private mutating func row(_ row: Open) {
     block()
-    let cells = row.parts.map { String(decoding: $0, as: UTF8.self) }
+    let cells =
+      open[last].name == "table" ? open[last].table.row(row.cells) : row.cells.map(\.text)
     let text =
       cells.count == 1
       ? cells[0]
@@ -305,26 +340,17 @@ struct HTMLScan {
     open[last].isBreakPending = true
   }
 
-  private static func shown(_ element: Open) -> [UInt8] {
+  private static func shown(_ element: Open) -> String {
     let text = String(decoding: element.text, as: UTF8.self)
-    let parts = element.parts.map { String(decoding: $0, as: UTF8.self) }
-    let shown: String =
-      switch element.name {
-      case "sup": RaisedText.raised(text)
-      case "sub": RaisedText.lowered(text)
-      case "s", "strike", "del": around(text, "~~", "~~")
-      case "q": around(text, "“", "”")
-      case "anki-mathjax": "\\(" + text + "\\)"
-      case "rt": around(text.trimmed, "（", "）")
-      case "msup" where parts.count == 2: parts[0] + RaisedText.raised(parts[1])
-      case "msub" where parts.count == 2: parts[0] + RaisedText.lowered(parts[1])
-      case "msubsup" where parts.count == 3:
-        parts[0] + RaisedText.lowered(parts[1]) + RaisedText.raised(parts[2])
-      case "mfrac" where parts.count == 2: RaisedText.grouped(parts[0]) + "/" + RaisedText.grouped(parts[1])
-      case "msqrt": "√" + RaisedText.grouped(text.trimmed)
-      default: text
-      }
-    return Array(shown.utf8)
+    return switch element.role {
+    case "sup": RaisedText.raised(text)
+    case "sub": RaisedText.lowered(text)
+    case "s", "strike", "del": around(text, "~~", "~~")
+    case "q": around(text, "“", "”")
+    case "anki-mathjax": "\\(" + text + "\\)"
+    case "rt": around(text.trimmed, "（", "）")
+    default: HTMLMath.shown(element.name, element.parts, text: text) ?? text
+    }
   }
 
   /// The words between two signs, room before and after them outside.

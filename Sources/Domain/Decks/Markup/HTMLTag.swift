@@ -41,18 +41,49 @@ struct HTMLTag {
     names.contains(name) || name.dropFirst().dropLast().utf8.contains { $0 == 0x3A || $0 == 0x2D }
   }
 
+  /// Whether it closes itself, as `<mspace/>` does.
+  var isAlone: Bool { attributes.last == "/" }
+
+  func has(_ attribute: String) -> Bool { found(attribute) != nil }
+
+  /// What its style makes of it: raised, lowered, struck out, or, as `rp`, not to be seen; nil where it says
+  /// nothing of that.
+  var role: String? {
+    if has("hidden") { return "rp" }
+    guard let style = self["style"]?.lowercased().filter({ !$0.isWhitespace }) else { return nil }
+    if style.contains("display:none") || style.contains("visibility:hidden") { return "rp" }
+    if style.contains("line-through") { return Self.cells.contains(name) ? nil : "s" }
+    guard !Self.cells.contains(name), let align = style.firstRange(of: "vertical-align:su") else {
+      return nil
+    }
+    return style[align.upperBound...].hasPrefix("p") ? "sup" : "sub"
+  }
+
+  /// Of these a style tells where their words stand in a table.
+  private static let cells: Set<String> = ["table", "tr", "td", "th"]
+  /// Tags that hold nothing.
+  static let empty: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+  ]
+
   /// The value of an attribute; nil where it has none.
-  subscript(attribute: String) -> String? {
+  subscript(attribute: String) -> String? { found(attribute)?.value }
+
+  /// What a name of an attribute ends at.
+  private static let ends = [UInt8(ascii: "="), UInt8(ascii: "/")]
+
+  private func found(_ attribute: String) -> (value: String?, isBare: Bool)? {
     let bytes = Array(attributes.utf8)
     let wanted = Array(attribute.utf8)
     var place = 0
     while place < bytes.count {
       while place < bytes.count, bytes[place] <= 0x20 || bytes[place] == UInt8(ascii: "/") { place += 1 }
       let start = place
-      while place < bytes.count, bytes[place] > 0x20, bytes[place] != UInt8(ascii: "=") { place += 1 }
+      while place < bytes.count, bytes[place] > 0x20, !Self.ends.contains(bytes[place]) { place += 1 }
       let isWanted = bytes[start..<place].map { $0 | 0x20 } == wanted
       while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
       guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else {
+        if isWanted { return (nil, true) }
         place = max(place, start + 1)
         continue
       }
@@ -61,7 +92,7 @@ struct HTMLTag {
       let quote = place < bytes.count && [0x22, 0x27].contains(bytes[place]) ? bytes[place] : nil
       if quote != nil { place += 1 }
       let end = bytes[place...].firstIndex { $0 == quote || quote == nil && $0 <= 0x20 } ?? bytes.count
-      if isWanted { return String(decoding: bytes[place..<end], as: UTF8.self) }
+      if isWanted { return (String(decoding: bytes[place..<end], as: UTF8.self), false) }
       place = quote == nil ? end : min(end + 1, bytes.count)
     }
     return nil
@@ -83,10 +114,9 @@ struct HTMLTag {
     "a", "abbr", "acronym", "annotation", "audio", "b", "basefont", "bdi", "bdo", "big", "body", "br",
     "button", "canvas", "cite", "code", "col", "colgroup", "data", "datalist", "del", "dfn", "em", "embed",
     "font", "head", "html", "i", "iframe", "img", "input", "ins", "kbd", "label", "link", "map", "mark",
-    "math", "mfrac", "meta", "meter", "mi", "mn", "mo", "mroot", "mrow", "mspace", "msqrt", "mstyle", "msub",
-    "msubsup", "msup", "mtext", "nobr", "noscript", "object", "output", "param", "picture", "progress", "q",
+    "math", "meta", "meter", "nobr", "noscript", "object", "output", "param", "picture", "progress", "q",
     "rb", "rp", "rt", "rtc", "ruby", "s", "samp", "script", "select", "semantics", "small", "source", "span",
     "strike", "strong", "style", "sub", "sup", "svg", "td", "template", "textarea", "th", "time", "title",
     "track", "tt", "u", "var", "video", "wbr",
-  ])
+  ]).union(HTMLMath.names)
 }

@@ -12,6 +12,14 @@ enum RaisedText {
   /// Below the line where there are such signs, else after `_`.
   static func lowered(_ text: String) -> String { moved(text, TeXSigns.subscripts, "_") }
 
+  /// A plain text with what tags in it raise and lower: `2<sup>10</sup>` is `2¹⁰`.
+  static func tagged(_ text: String) -> String {
+    guard text.contains("</su") else { return text }
+    return text.replacing(once(/<(sup|sub)>([^<>]{1,100})<\/\1>/.ignoresCase())) { match in
+      match.1.lowercased() == "sup" ? raised(String(match.2)) : lowered(String(match.2))
+    }
+  }
+
   private static func moved(_ text: String, _ signs: [Character: Character], _ sign: Character) -> String {
     let words = text.onOneLine
     let isNote = words.wholeMatch(of: once(/\[[0-9a-z]{1,3}\]/)) != nil

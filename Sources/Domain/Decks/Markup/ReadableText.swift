@@ -42,7 +42,7 @@ public enum ReadableText {
 
   /// Bytes of a text that is read so, and formulas in one piece of it.
   private static let (longest, mostFormulas) = (10_000, 100)
-  private static let signs = Set("*_`$\\#[".utf8)
+  private static let signs = Set("*_`$\\#[<".utf8)
 
   /// What stands between fences, without the name of its language.
   private static func code(_ piece: Substring) -> String {
@@ -51,12 +51,12 @@ public enum ReadableText {
     return String(lines.last == "\n" ? lines.dropLast() : lines)
   }
 
-  /// A text with its formulas in TeX as they are read; signs of Markdown stay, for a question may ask for
-  /// them.
+  /// A text with its formulas in TeX, and what tags raise or lower, as they are read; signs of Markdown stay,
+  /// for a question may ask for them.
   static func formulas(_ text: String) -> String {
-    let mayHave = text.utf8.contains { $0 == 0x24 || $0 == 0x5C || $0 == 0x5B }
+    let mayHave = text.utf8.contains { $0 == 0x24 || $0 == 0x5C || $0 == 0x5B || $0 == 0x3C }
     guard mayHave, text.utf8.count <= longest else { return text }
-    return pieces(of: text[...]) { String($0) }
+    return pieces(of: text[...]) { RaisedText.tagged(String($0)) }
   }
 
   private static func pieces(of text: Substring, _ others: (Substring) -> String) -> String {
@@ -98,6 +98,7 @@ public enum ReadableText {
       text.replace(once(/!\[[^\[\]]{0,300}\]\(([^()\s]{1,300})\)/)) { "[\($0.1)]" }
       text.replace(once(/\[([^\[\]]{1,300})\]\(([^()\s]{1,1000})\)/)) { "\($0.1) (\($0.2))" }
     }
+    text = RaisedText.tagged(text)
     for sign in ["**", "__", "*", "_"] where text.contains(sign) { text = without(sign, in: text) }
     return text
   }

@@ -12,7 +12,7 @@ struct BankedQuestion {
   }
 
   let fields: QuizBank.Fields
-  private let asked: JSONNode
+  let question: String
   private(set) var options: [Option] = []
   /// What is said to be right, where the options do not say so themselves.
   private(set) var right: [JSONNode] = []
@@ -23,18 +23,24 @@ struct BankedQuestion {
   private let decode: (String) -> String
 
   /// Takes a question that is in no form of this program; nil where it is, or gives nothing to be asked.
-  init?(_ node: JSONNode) {
-    guard node.kind == .object, node["kind"] == nil else { return nil }
-    if node["answerIndex"] != nil, node["options"]?.elements.first?.kind != .object { return nil }
+  /// `name`: what it stands under, which may be what is asked: `"Longest river?": "Nile"`.
+  init?(_ node: JSONNode, under name: String? = nil) {
     let fields = QuizBank.Fields(node)
     self.fields = fields
+    if node.string != nil || node.number != nil, let name {
+      (decode, question, right) = ({ $0 }, name, [node])
+      return
+    }
+    guard node.kind == .object, node["kind"] == nil else { return nil }
+    if node["answerIndex"] != nil, node["options"]?.elements.first?.kind != .object { return nil }
     let titled = fields.first(QuizBank.options) == nil ? nil : fields.first(["title", "name"])
-    guard let askedNode = fields.asked ?? titled, let asked = askedNode.string else { return nil }
-    self.asked = askedNode
+    let named = fields.isAnswered ? name : nil
+    guard let asked = (fields.asked ?? titled)?.string ?? named else { return nil }
     let isTrivia = fields.first(["incorrectanswers"]) != nil
-    decode = isTrivia ? Self.decoding(asked, type: fields.first(["type"])?.string) : { $0 }
+    decode = isTrivia ? Self.decoding(asked, type: fields.first(["type"])?.string) : Self.unwrapped
+    question = decode(asked)
     var list = Self.list(in: fields) ?? fields.inside.flatMap(Self.list)
-    let said = fields.named(QuizBank.right, except: list)
+    let said = fields.flags ?? fields.named(QuizBank.right, except: list)
     let wrong = fields.wrong
     if !wrong.isEmpty, let said {
       let all = Self.values(said.node).map { ($0, true) } + wrong.map { ($0, false) }
@@ -56,7 +62,9 @@ struct BankedQuestion {
     } else if list == nil,
       let text = fields.first(QuizBank.options.filter { $0.count > 1 && $0 != "answers" })?.string
     {
-      options = Self.pieces(of: decode(text)).map { Option(label: "", text: $0, whole: $0) }
+      options = Self.pieces(of: decode(text), naming: said?.node.string).map {
+        Option(label: "", text: $0, whole: $0)
+      }
       hasUnclearOptions = options.isEmpty
     } else {
       let lettered = list.map { $0.members.map { ($0.name, $0.value) } } ?? fields.lettered
@@ -65,6 +73,7 @@ struct BankedQuestion {
       }
     }
     dropLetters()
+    if said != nil, options.isEmpty, list?.elements.isEmpty == false { hasUnclearOptions = true }
     guard let said else {
       guard !options.contains(where: \.isRight) else { return }
       // Places in a text that answer: `"answers": [{"text": "1230 km", "answer_start": 12}]`.
@@ -79,13 +88,14 @@ struct BankedQuestion {
     right = Self.values(said.node)
   }
 
-  /// Options in one text: on lines of their own, or between strokes or semicolons.
-  private static func pieces(of text: String) -> [String] {
-    for sign: Character in ["\n", "|", ";"] {
+  /// Options in one text: on lines of their own, between strokes or semicolons, or, where one of them is
+  /// right as it stands, between commas.
+  private static func pieces(of text: String, naming right: String?) -> [String] {
+    for sign: Character in ["\n", "|", ";", ","] {
       let pieces = text.split { $0 == sign || sign == "\n" && $0.isNewline }.map(\.trimmed).filter {
         !$0.isEmpty
       }
-      if pieces.count > 1 { return pieces }
+      if pieces.count > 1, sign != "," || right.map(pieces.contains) ?? false { return pieces }
     }
     return []
   }
@@ -125,7 +135,13 @@ struct BankedQuestion {
     guard node.kind == .object else { return text(node).map { Option(label: "", text: $0, whole: $0) } }
     let fields = QuizBank.Fields(node)
     guard let text = QuizBank.optionText.lazy.compactMap({ fields.first([$0]) }).compactMap(text).first
-    else { return nil }
+    else {
+      // `{"B": "the Rhine"}`
+      guard node.members.count == 1, let member = node.members.first, member.name.count < 3 else {
+        return nil
+      }
+      return text(member.value).map { Option(label: QuizBank.name(member.name), text: $0, whole: $0) }
+    }
     let label = fields.first(QuizBank.optionLabel).flatMap { $0.string ?? $0.number?.text } ?? ""
     let value = fields.first(["value"]).flatMap { $0.kind == .bool ? $0 : nil }
     let isRight = (fields.first(QuizBank.optionIsRight) ?? value).map(Self.isTrue) ?? false
@@ -149,6 +165,31 @@ struct BankedQuestion {
     }
     guard rests.count > 1, !rests.contains(nil) else { return }
     for (place, rest) in rests.enumerated() { options[place].text = rest ?? options[place].text }
+  }
+
+  /// A text whose characters are named as in HTML, or which editors put into a paragraph. Other tags stay: a
+  /// question may ask for them.
+  private static func unwrapped(_ text: String) -> String {
+    let words = text.trimmed
+    for tag in ["p", "div"] where words.hasPrefix("<\(tag)") && words.hasSuffix("</\(tag)>") {
+      let plain = HTMLText.plain(from: words).trimmed
+      if !plain.isEmpty { return plain }
+    }
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    let bytes = Array(text.utf8)
+    var (plain, place) = ([UInt8](), 0)
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "&"), let (sign, end) = HTMLEntity.read(bytes[place...]),
+        end - place < bytes.count
+      {
+        plain += Array(sign.utf8)
+        place = end
+      } else {
+        plain.append(bytes[place])
+        place += 1
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
   }
 
   /// How the texts of Open Trivia DB are written: in base 64, as in addresses, or with entities of HTML.
@@ -183,7 +224,6 @@ struct BankedQuestion {
 
   // MARK: What is right
 
-  var question: String { text(asked) ?? "" }
   func extra(_ names: [String]) -> String? {
     guard let node = fields.first(names) else { return nil }
     let value = node.kind == .array ? node.elements.first : node
@@ -194,13 +234,15 @@ struct BankedQuestion {
   /// neither is said.
   var typed: (form: QuizForm, place: Int?)? {
     guard !isPlace, !hasUnclearOptions, let first = right.first else { return nil }
-    let isBoolean = fields.first(["type"])?.string?.lowercased().hasPrefix("bool") ?? false
     if right.count == 1, let flag = first.bool { return (.one, flag ? 0 : 1) }
-    if right.count == 1, isBoolean, let said = first.string?.lowercased(), ["true", "false"].contains(said) {
+    if right.count == 1, let said = first.string?.lowercased(), ["true", "false"].contains(said) {
       return (.one, said == "true" ? 0 : 1)
     }
     let numbers = right.compactMap { $0.number?.double }
-    if numbers.count == right.count { return (.number(numbers.map { QuizNumber($0) }), nil) }
+    let tolerance = fields.first(["tolerance", "margin"])?.number?.double ?? 0
+    if numbers.count == right.count {
+      return (.number(numbers.map { QuizNumber($0, tolerance: max(0, tolerance)) }), nil)
+    }
     let texts = right.compactMap(text).filter { !$0.trimmed.isEmpty }
     return texts.count == right.count ? (.words(texts.map { QuizPhrase($0) }, matchesCase: false), nil) : nil
   }
@@ -224,15 +266,21 @@ struct BankedQuestion {
     if flags.count == options.count, flags.count > 1 { return flags.indices.filter { flags[$0] } }
     var places: [Int] = []
     for node in right {
-      let found = node.kind == .object ? flagged(node) : place(of: node, base).map { [$0] }
-      guard let found else { return nil }
+      let found = node.kind == .object ? flagged(node, base) : place(of: node, base).map { [$0] }
+      guard let found = found ?? (right.count == 1 ? node.string.flatMap({ listed($0, base) }) : nil) else {
+        return nil
+      }
       places += found
     }
     return Set(places).sorted()
   }
 
   /// `{"answer_a_correct": "true", …}`
-  private func flagged(_ node: JSONNode) -> [Int]? {
+  private func flagged(_ node: JSONNode, _ base: Int) -> [Int]? {
+    // `{"index": 1}`
+    if let said = QuizBank.Fields(node).first(QuizBank.rightInside) {
+      return place(of: said, base).map { [$0] }
+    }
     var places: [Int] = []
     for member in node.members where Self.isTrue(member.value) {
       let name = QuizBank.name(member.name).replacing("correct", with: "")
@@ -240,6 +288,19 @@ struct BankedQuestion {
       places.append(place)
     }
     return places
+  }
+
+  /// Several in one text: `A, C`, `AC`, `1 and 3`.
+  private func listed(_ text: String, _ base: Int) -> [Int]? {
+    var parts = text.replacing("and", with: ",").split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    if parts.count == 1, text.allSatisfy({ ("A"..."H").contains($0) }) { parts = text.map(String.init) }
+    // One past the last place is the last option where they are counted from 1.
+    let base = parts.contains("\(options.count)") ? 1 : base
+    let places = parts.compactMap { part in
+      labelled(QuizBank.name(part))
+        ?? Int(part).flatMap { options.indices.contains($0 - base) ? $0 - base : nil }
+    }
+    return parts.count > 1 && places.count == parts.count ? places : nil
   }
 
   private func labelled(_ label: String) -> Int? {

@@ -6,20 +6,23 @@ internal import Text
 /// Open Trivia DB (opentdb.com/api_config.php), QuizAPI (quizapi.io/docs), and what people write by hand.
 enum QuizBank {
   static let lists = [
-    "questions", "results", "items", "data", "quiz", "quizzes", "questionlist", "mcqs", "elements",
+    "questions", "results", "items", "data", "quiz", "quizzes", "questionlist", "mcqs", "elements", "edges",
+    "fragen", "preguntas",
   ]
   /// What banks are cut into, which is no topic.
   private static let parts = [
     "pages", "sections", "rounds", "levels", "categories", "topics", "chapters", "units", "parts", "modules",
-    "structure", "item", "content",
+    "structure", "item", "content", "params", "paragraphs", "qas", "node", "nodes", "allquestions",
   ]
   static let question = [
     "question", "questiontext", "questiontitle", "questioncontent", "questionbody", "q", "ques", "prompt",
-    "stem", "problem", "query", "statement", "clue", "sentence", "text", "body",
+    "stem", "problem", "query", "statement", "clue", "sentence", "text", "body", "frage", "pregunta",
+    "domanda",
   ]
   static let options = [
     "options", "choices", "alternatives", "variants", "answeroptions", "answerchoices", "possibleanswers",
-    "opts", "candidates", "responses", "answers", "a",
+    "opts", "candidates", "responses", "answers", "a", "antworten", "optionen", "réponses", "opciones",
+    "respuestas", "risposte", "opzioni",
   ]
   /// What is right: a place, a letter, the words, or several of them.
   static let right = [
@@ -28,13 +31,25 @@ enum QuizBank {
     "correctchoice", "correctchoices", "correctresponse", "correct", "rightanswer", "right", "answer",
     "answerkey", "answeridx", "answerletter", "answerid", "correctanswerid", "correctletter", "correctid",
     "correctoptionid", "correctchoiceid", "correctkey", "correctans", "ans", "cop", "gold", "solution", "key",
-    "response", "answers", "a",
+    "response", "answers", "a", "rightanswers", "rightoption", "rightoptions", "rightindex",
+    "rightanswerindex",
+    "correctanswerindexes", "correctanswerindices", "correctoptionindexes", "correctoptionindices",
+    "correctanswerids", "correctoptionids", "correctvalue", "solutions", "istrue", "richtig", "richtige",
+    "richtigeantwort", "antwort", "lösung", "réponse", "bonneréponse", "respuesta", "respuestacorrecta",
+    "correcta", "risposta", "rispostacorretta",
   ]
+  /// Of an object that says what is right.
+  static let rightInside = ["index", "id", "letter", "text", "value", "option", "answer"]
   static let wrong = ["incorrectanswers", "wronganswers", "incorrect", "wrong", "distractors"]
   /// Of wrong answers that stand one by one: `distractor1`, `wrong_answer_b`.
   private static let wrongLeads = ["incorrectanswer", "wronganswer", "distractor", "incorrect", "wrong"]
-  static let explanation = ["explanation", "explain", "rationale", "reason", "feedback", "comment", "exp"]
-  static let topic = ["topic", "category", "subject", "subjectname", "section", "chapter", "tag", "tags"]
+  static let explanation = [
+    "explanation", "explain", "rationale", "reason", "feedback", "comment", "exp", "answerexplanation",
+    "justification", "support", "erklärung", "explication", "explicación", "spiegazione",
+  ]
+  static let topic = [
+    "topic", "category", "subject", "subjectname", "section", "chapter", "tag", "tags", "thema", "kategorie",
+  ]
   static let difficulty = ["difficulty", "level"]
   /// Of an option that is an object.
   static let optionText = [
@@ -52,9 +67,16 @@ enum QuizBank {
   /// A list, an object that has one under a known name, or lists and objects of questions under the names of
   /// their topics.
   static func questions(in root: JSONNode) -> [(node: JSONNode, topic: String?)]? {
-    root.kind == .array
-      ? root.elements.flatMap { held(in: $0, nil, 3) ?? [($0, nil)] } : held(in: root, nil, 4)
+    if root.kind == .array { return root.elements.flatMap { held(in: $0, nil, 5) ?? [($0, nil)] } }
+    // `{"Longest river?": "Nile"}`
+    let pairs = root.members
+    if !pairs.isEmpty, pairs.allSatisfy({ $0.name.contains("?") && $0.value.string != nil }) {
+      return pairs.map { ($0.value, $0.name) }
+    }
+    return held(in: root, nil, deepest)
   }
+
+  private static let deepest = 6
 
   /// What is held under an object that is no question itself; nil where nothing is.
   private static func held(
@@ -63,16 +85,19 @@ enum QuizBank {
     guard depth > 0, node.kind == .object else { return nil }
     let fields = Fields(node)
     if let list = fields.first(lists), list.kind == .array || list.kind == .object {
-      let own = depth < 4 ? fields.first(["topic", "category", "title", "name"])?.string : nil
+      let own = depth < deepest ? fields.first(["topic", "category", "title", "name"])?.string : nil
       let topic = own ?? topic
       return list.kind == .array
         ? list.elements.flatMap { held(in: $0, topic, depth - 1) ?? [($0, topic)] }
         : held(in: list, topic, depth - 1)
     }
-    guard fields.asked == nil else { return depth < 4 ? [(node, topic)] : nil }
+    guard fields.asked == nil else { return depth < deepest ? [(node, topic)] : nil }
     let found = node.members.flatMap { member -> [(node: JSONNode, topic: String?)] in
       let isNumbered =
         member.name.allSatisfy { $0.isNumber || "qQ_-".contains($0) } || parts.contains(name(member.name))
+      // Under what it asks: `{"Longest river?": {"options": […], "answer": "Nile"}}`.
+      let inner = Fields(member.value)
+      if !isNumbered, inner.asked == nil, inner.isAnswered { return [(member.value, member.name)] }
       let topic = isNumbered ? topic : topic ?? member.name
       guard member.value.kind == .array else { return held(in: member.value, topic, depth - 1) ?? [] }
       return member.value.elements.flatMap { element -> [(node: JSONNode, topic: String?)] in
@@ -141,8 +166,27 @@ enum QuizBank {
       return nil
     }
 
+    /// Whether it has options, and says which is right.
+    var isAnswered: Bool {
+      guard let list = first(options) else { return false }
+      return list.kind != .string && named(right, except: list) != nil
+    }
+
+    /// What is right, as a flag for each option: `{"answer_a_correct": "true", …}`.
+    var flags: (name: String, node: JSONNode)? {
+      members.first { name, node in
+        name.hasPrefix("correct") && !node.members.isEmpty
+          && node.members.allSatisfy { $0.value.bool != nil || ["true", "false"].contains($0.value.string) }
+      }
+    }
+
     /// Options that stand beside the question: `A`, `option1`, `answer_b`.
     var lettered: [(label: String, node: JSONNode)] {
+      let found = letters
+      return found.count > 1 ? found : []
+    }
+
+    private var letters: [(label: String, node: JSONNode)] {
       members.compactMap { name, node in
         var label = name[...]
         for lead in ["option", "choice", "answer", "opt", "op"] where label.hasPrefix(lead) {

@@ -32,7 +32,7 @@ public struct QuizPack: Sendable {
     }
     var reader = QuizReader(source, files: files)
     var entries: [Entry] = []
-    let banked = list.map { BankedQuestion($0.node) }
+    let banked = list.map { BankedQuestion($0.node, under: $0.topic) }
     let numbers = banked.compactMap { $0.flatMap { $0.options.isEmpty ? nil : $0 } }
       .flatMap { one in one.numbers.map { ($0, of: one.options.count) } }
     // A bank that names a place past the last, and never the place 0, counts from 1; and one of a dozen

@@ -25,7 +25,7 @@ struct QuizReader {
   ) -> QuizQuestion? {
     subject = "question \(place)"
     let before = faults.count
-    guard node.kind == .object else {
+    guard banked != nil || node.kind == .object else {
       note("this is \(node.kind.name); a question is an object", at: node)
       return nil
     }
@@ -39,9 +39,10 @@ struct QuizReader {
       question.topic = text("topic", in: node)
       question.difficulty = text("difficulty", in: node)
     }
-    question.topic = question.topic ?? topic
+    question.topic = question.topic ?? (topic == question.question ? nil : topic)
     picture(node, into: &question)
-    question.title = text("title", in: node)
+    let title = text("title", in: node)
+    question.title = title == question.question ? nil : title
     question.notes = notes(node, count: question.options.count)
     question.isAnswered = flag("isAnswered", in: node)
     question.isCorrect = flag("isCorrect", in: node)
@@ -183,7 +184,9 @@ enum SafeExcerpt {
 extension QuizReader {
   /// How a question is answered; nil, noted, where it is in no way that is known.
   mutating func kind(_ node: JSONNode) -> QuizForm.Name? {
-    guard let value = value("kind", in: node) else { return .one }
+    guard let value = value("kind", in: node) else {
+      return value("pairs", in: node) == nil ? .one : .matching
+    }
     if let name = value.string.flatMap(QuizForm.Name.init(rawValue:)) { return name }
     let names = QuizForm.Name.allCases.map(\.rawValue).joined(separator: ", ")
     note("kind must be one of these: \(names)", at: value)
@@ -294,11 +297,17 @@ extension QuizReader {
   }
 
   private mutating func readMatching(_ node: JSONNode, into question: inout QuizQuestion) {
-    guard let list = value("pairs", in: node), list.kind == .array else {
+    guard let list = value("pairs", in: node), [.array, .object].contains(list.kind) else {
       note("pairs must be a list of lists of two texts", at: value("pairs", in: node) ?? node)
       return
     }
-    let pairs = list.elements.map { $0.elements.compactMap(\.string) }
+    // `[["Austria", "Vienna"]]`, `[{"left": "Austria", "right": "Vienna"}]`, `{"Austria": "Vienna"}`
+    let pairs =
+      list.kind == .object
+      ? list.members.map { [$0.name, $0.value.string ?? ""] }
+      : list.elements.map {
+        ($0.kind == .object ? $0.members.map(\.value) : $0.elements).compactMap(\.string)
+      }
     guard pairs.count >= 2, pairs.count <= QuizQuestion.matchedCounts.upperBound,
       pairs.allSatisfy({ $0.count == 2 && !$0.contains { $0.trimmed.isEmpty } })
     else {
