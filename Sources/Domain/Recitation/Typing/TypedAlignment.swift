@@ -91,14 +91,31 @@ struct TypedAlignment {
         let (words, given) = (row..<row + joint.expected, column..<column + joint.typed)
         // "With out" has the letters of "without"; "do not" has others than "don't".
         let isSpacing = letters(expected[words]) == letters(typed[given])
-        steps.append(.match(expected: words, typed: given, isSpacing ? .alike : .respelled))
+        let likeness: Likeness =
+          !isSpacing ? .respelled : isTurned(expected[words], typed[given]) ? .other : .alike
+        steps.append(.match(expected: words, typed: given, likeness))
       }
     }
     return steps.reversed()
   }
 
+  /// What of words has to be the same where they are written in one or apart; of figures every sign.
   private static func letters(_ words: ArraySlice<Token>) -> [Unicode.Scalar] {
-    words.flatMap { $0.key.unicodeScalars.filter { $0 != "-" } }
+    words.flatMap { word in
+      let isFigure = word.key.utf8.contains { (0x30...0x39).contains($0) }
+      return word.key.unicodeScalars.filter {
+        isFigure ? $0 != "-" : $0 == "'" || Tokenizer.isWordScalar($0)
+      }
+    }
+  }
+
+  /// Whether one says no and the other does not: "now here" for "nowhere", "not able" for "notable".
+  private static func isTurned(_ expected: ArraySlice<Token>, _ typed: ArraySlice<Token>) -> Bool {
+    // "With out" says nothing else.
+    func saysNo(_ words: ArraySlice<Token>) -> Bool {
+      words.contains { $0.key != "without" && AddedWords.isNegation($0.key) }
+    }
+    return saysNo(expected) != saysNo(typed)
   }
 
   /// Where words are written in one or apart, by the cell in which they end.

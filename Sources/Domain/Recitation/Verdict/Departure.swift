@@ -16,6 +16,8 @@ public enum Departure: String, Sendable, Codable, CaseIterable {
   /// A word that says no: left out, changed, put for one that does not, or added.
   case negation = "a word that says no"
   case filler = "a filler"
+  /// The passage's own place or title, its translation, or the numbers of its verses.
+  case place = "its place or number, typed beside it"
   /// A word added that changes nothing: an article, "and", "that", "then", "O".
   case smallAdded = "a small word added"
   case added = "any other word added"
@@ -48,7 +50,7 @@ public enum Departure: String, Sendable, Codable, CaseIterable {
       case .otherForm: (.right, .slip, .wrong)
       case .unsure: (.right, .slip, .wrong)
       case .changed, .omitted, .negation: (.wrong, .wrong, .wrong)
-      case .filler, .repeated, .corrected: (.right, .slip, .slip)
+      case .filler, .place, .repeated, .corrected: (.right, .slip, .slip)
       case .smallAdded: (.right, .slip, .wrong)
       case .added, .heardAdded: (.slip, .wrong, .wrong)
       case .perhapsAdded: (.right, .slip, .wrong)
