@@ -143,8 +143,8 @@ extension AnswerJudge {
 
   /// Whether it is the name of a translation, as it stands behind a place: "KJV", "(NIV 2011)".
   private func isTranslation(_ text: String, of passage: StudyPassage) -> Bool {
-    // As said above.
     guard passage.hasPlace, text.filter(\.isLetter).allSatisfy(\.isUppercase),
+      // As said above.
       let reading = try? ReferenceReading("\(passage.name) \(text)", in: canon)
     else { return false }
     return reading.reference.ranges == passage.reference.ranges

@@ -61,13 +61,13 @@ struct TypedAlignment {
       rows.append(costs)
       if rows.count > Self.longestJoint { rows.removeFirst() }
     }
-    let steps = Self.trace(back, joints, table, expected, typed)
+    let steps = Self.trace(back, joints, table, expected, typed, rule)
     self.steps = gathers ? Self.gathered(Self.drawn(steps, table), cost: table.cost) : steps
   }
 
   private static func trace(
     _ back: [UInt8], _ joints: [Int: [Joint]], _ table: LikenessTable, _ expected: [Token],
-    _ typed: [Token]
+    _ typed: [Token], _ rule: WordLikeness
   ) -> [Step] {
     var steps: [Step] = []
     let width = typed.count + 1
@@ -92,7 +92,7 @@ struct TypedAlignment {
         // "With out" has the letters of "without"; "do not" has others than "don't".
         let isSpacing = letters(expected[words]) == letters(typed[given])
         let likeness: Likeness =
-          !isSpacing ? .respelled : isTurned(expected[words], typed[given]) ? .other : .alike
+          !isSpacing ? .respelled : isTurned(expected[words], typed[given], rule) ? .other : .alike
         steps.append(.match(expected: words, typed: given, likeness))
       }
     }
@@ -109,13 +109,16 @@ struct TypedAlignment {
     }
   }
 
-  /// Whether one says no and the other does not: "now here" for "nowhere", "not able" for "notable".
-  private static func isTurned(_ expected: ArraySlice<Token>, _ typed: ArraySlice<Token>) -> Bool {
+  /// Whether one says no and the other does not: "now here" for "nowhere", "notable" for "not able". What is
+  /// no word, as "noman", says what its parts say.
+  private static func isTurned(
+    _ expected: ArraySlice<Token>, _ typed: ArraySlice<Token>, _ rule: WordLikeness
+  ) -> Bool {
     // "With out" says nothing else.
     func saysNo(_ words: ArraySlice<Token>) -> Bool {
       words.contains { $0.key != "without" && AddedWords.isNegation($0.key) }
     }
-    return saysNo(expected) != saysNo(typed)
+    return saysNo(expected) != saysNo(typed) && typed.allSatisfy { rule.form($0).isKnown }
   }
 
   /// Where words are written in one or apart, by the cell in which they end.

@@ -62,6 +62,10 @@ struct WordLikeness {
     var readings = token.spoken + Contractions.readings(of: token.key)
     let spelling = SpellingVariants.american(token.key)
     if spelling != token.key { readings.append([spelling]) }
+    // "Spaet" for "spät", as who lacks the key writes it.
+    let spelled = token.printed.lowercased().replacing("ä", with: "ae").replacing("ö", with: "oe")
+      .replacing("ü", with: "ue")
+    if spelled != token.printed.lowercased() { readings.append([Tokenizer.key(of: spelled)]) }
     // "All mighty", "hand full".
     if token.key.hasPrefix("al"), !token.key.hasPrefix("all") {
       readings.append(["all", String(token.key.dropFirst(2))])
