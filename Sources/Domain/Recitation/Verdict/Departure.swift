@@ -46,11 +46,11 @@ public enum Departure: String, Sendable, Codable, CaseIterable {
   public func weight(at strictness: VerdictStrictness) -> Weight {
     let weights: (sense: Weight, near: Weight, exact: Weight) =
       switch self {
-      case .respelled: (.right, .right, .right)
+      case .respelled, .place: (.right, .right, .right)
       case .otherForm: (.right, .slip, .wrong)
       case .unsure: (.right, .slip, .wrong)
       case .changed, .omitted, .negation: (.wrong, .wrong, .wrong)
-      case .filler, .place, .repeated, .corrected: (.right, .slip, .slip)
+      case .filler, .repeated, .corrected: (.right, .slip, .slip)
       case .smallAdded: (.right, .slip, .wrong)
       case .added, .heardAdded: (.slip, .wrong, .wrong)
       case .perhapsAdded: (.right, .slip, .wrong)
