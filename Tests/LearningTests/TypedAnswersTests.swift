@@ -7,13 +7,14 @@ import FoundationEssentials
 import Testing
 @testable import Text
 
-/// Two hundred typed answers, each judged as a teacher would before the program saw it
+/// Four hundred typed answers, each judged as a teacher would before the program saw it
 /// (`Tests/Fixtures/Answers/typed.tsv`): right, right and something shown, or wrong; and what has to be told.
 struct TypedAnswersTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
   private struct Row {
+    var name: String
     var text: String
     var typed: String
     var judgement: String
@@ -21,17 +22,19 @@ struct TypedAnswersTests {
   }
 
   private static func rows() throws -> [Row] {
-    var texts: [Substring: String] = [:]
+    var texts: [Substring: (text: String, name: String)] = [:]
     var rows: [Row] = []
     let lines = try String(contentsOfFile: "\(root)/Tests/Fixtures/Answers/typed.tsv", encoding: .utf8)
     for line in lines.split(separator: "\n") {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
       if line.hasPrefix("= ") {
-        texts[cells[0].dropFirst(2)] = String(cells[1])
+        texts[cells[0].dropFirst(2)] = (String(cells[1]), cells.count > 2 ? String(cells[2]) : "Words")
       } else {
-        let text = try #require(texts[cells[0]])
+        let asked = try #require(texts[cells[0]])
         rows.append(
-          Row(text: text, typed: String(cells[1]), judgement: String(cells[2]), told: String(cells[3])))
+          Row(
+            name: asked.name, text: asked.text, typed: String(cells[1]), judgement: String(cells[2]),
+            told: String(cells[3])))
       }
     }
     return rows
@@ -46,9 +49,12 @@ struct TypedAnswersTests {
   }
 
   private func judged(
-    _ text: String, _ typed: String, _ known: KnownWords, _ strictness: VerdictStrictness = .normal
+    _ text: String, _ typed: String, _ known: KnownWords, _ strictness: VerdictStrictness = .normal,
+    name: String = "Words"
   ) throws -> Judged {
-    let passage = StudyPassage(name: "Words", text: text)
+    // Only what is the name of a passage has a place.
+    let reference = (try? Reference(name, in: Shipped.canon)) ?? Reference(ranges: [])
+    let passage = StudyPassage(name: name, reference: reference, text: text)
     let asked = AskedQuestion(.recite(ReciteQuestion()), .recite, about: passage, seed: 1)
     return try AnswerJudge(canon: Shipped.canon, strictness: strictness) { known }.judge(asked, .typed(typed))
   }
@@ -121,12 +127,12 @@ struct TypedAnswersTests {
   func `a teacher agrees with 98 in 100, and nothing wrong passes in silence`(withDictionary: Bool) throws {
     let known = Self.known(withDictionary: withDictionary)
     let rows = try Self.rows()
-    #expect(rows.count >= 200)
+    #expect(rows.count >= 400)
     var disagreed: [String] = []
     var silent: [String] = []
     var unnamed: [String] = []
     for row in rows {
-      let judged = try judged(row.text, row.typed, known)
+      let judged = try judged(row.text, row.typed, known, name: row.name)
       let told = judged.sentences.joined(separator: " ")
       let found = !judged.isRight ? "wrong" : told.isEmpty ? "right" : "shown"
       if found != row.judgement { disagreed.append("\(row.typed): \(found), not \(row.judgement): \(told)") }

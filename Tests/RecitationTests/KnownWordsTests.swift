@@ -79,6 +79,10 @@ struct KnownWordsTests {
     ("twelfth", "twelth"), ("eighth", "eigth"),
     ("believeth", "beleiveth"), ("Methuselah", "Methusalah"),
     ("righteousness", "rightousnes"),
+    ("twelfth", "twelveth"), ("twelfth", "twelth"), ("twelfth", "twelf"), ("twelve", "twelf"),
+    ("ninth", "nineth"),
+    ("fifth", "fiveth"), ("eighth", "eigth"), ("eighth", "eightth"), ("fortieth", "fourtieth"),
+    ("twentieth", "twentyth"), ("ninety", "ninty"),
   ]) func `slips of each kind are taken and shown`(_ expected: String, _ typed: String) {
     #expect(found(expected, typed) == ["correct \(typed)"])
   }

@@ -17,6 +17,32 @@ struct ReferenceListTests {
       references("1. Genesis 1:1\n2. Peter 1:3") == ["Genesis 1:1", "2. Peter 1:3"], "Peter has two books")
   }
 
+  @Test(
+    "Whatever a list is numbered with, its numbers are not those of books",
+    arguments: [
+      "1.John 3:16\n2.Psalm 23\n3.John 1:4", "[1] John 3:16\n[2] Psalm 23\n[3] John 1:4",
+      "(1) John 3:16\n(2) Psalm 23\n(3) John 1:4", "1: John 3:16\n2: Psalm 23\n3: John 1:4",
+      "1\tJohn 3:16\n2\tPsalm 23\tThe LORD\n3\tJohn 1:4", "#1 John 3:16\n#2 Psalm 23\n#3 John 1:4",
+      "No. 1 John 3:16\nNo. 2 Psalm 23\nNo. 3 John 1:4", "① John 3:16\n② Psalm 23\n③ John 1:4",
+      "i. John 3:16\nii. Psalm 23\niii. John 1:4", "I. John 3:16\nII. Psalm 23\nIII. John 1:4",
+      "a) John 3:16\nb) Psalm 23\nc) John 1:4", "01. John 3:16\n02. Psalm 23\n03. John 1:4",
+      "1 John 3:16\n2 Psalm 23\n3 John 1:4", "- 1. John 3:16\n- 2. Psalm 23\n- 3. John 1:4",
+      "| # | Verse |\n|---|:--|\n| 1 | John 3:16 |\n| 2 | Psalm 23 |\n| 3 | John 1:4 |",
+    ])
+  func marked(_ list: String) {
+    #expect(references(list) == ["John 3:16", "Psalm 23", "John 1:4"])
+  }
+
+  @Test(
+    "Numbers of books stay with them",
+    arguments: [
+      "1 John 3:16\n2 John 3\n3 John 4", "I John 3:16\nII Peter 1:3\nPsalm 23", "2 Timothy 1:7\n1 John 1:9",
+      "1 John 3:16\n2 Peter 1:3\n3 John 4",
+    ])
+  func ofBooks(_ list: String) {
+    #expect(references(list) == list.split(separator: "\n").map(String.init))
+  }
+
   @Test("What could be doubted is said")
   func doubtful() {
     let entries = ReferenceList("1. John 3:16\n2. Psalm 23", in: TestCanon.shared).entries

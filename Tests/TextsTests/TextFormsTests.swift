@@ -152,6 +152,14 @@ struct TextFormsTests {
       "<usfx><book id=\"TOB\"><c id=\"1\"/><v id=\"1\"/>one<ve/></book><book id=\"SIR\"><c id=\"1\"/><v id=\"1\"/>two<ve/>"
         + "</book><book id=\"3JN\"><c id=\"1\"/><v id=\"15\"/>three<ve/></book><book id=\"REV\"><c id=\"12\"/>"
         + "<v id=\"18\"/>four<ve/></book><book id=\"PS2\"><c id=\"1\"/><v id=\"1\"/>five<ve/></book></usfx>",
+      "<usx><book code=\"TOB\"/><chapter number=\"1\"/><para><verse number=\"1\"/>one</para>"
+        + "<book code=\"SIR\"/><chapter number=\"1\"/><para><verse number=\"1\"/>two</para>"
+        + "<book code=\"3JN\"/><chapter number=\"1\"/><para><verse number=\"15\"/>three</para>"
+        + "<book code=\"REV\"/><chapter number=\"12\"/><para><verse number=\"18\"/>four</para>"
+        + "<book code=\"PS2\"/><chapter number=\"1\"/><para><verse number=\"1\"/>five</para></usx>",
+      "{\"Tobit\":{\"1\":{\"1\":\"one\"}},\"Sirach\":{\"1\":{\"1\":\"two\"}},"
+        + "\"3 John\":{\"1\":{\"15\":\"three\"}},"
+        + "\"Revelation\":{\"12\":{\"18\":\"four\"}},\"Psalms\":{\"151\":{\"1\":\"five\"}}}",
       "[{\"name\":\"Tobit\",\"chapters\":[[\"one\"]]},{\"name\":\"Sirach\",\"chapters\":[[\"two\"]]},"
         + "{\"book\":\"3 John\",\"chapter\":1,\"verse\":15,\"text\":\"three\"},"
         + "{\"book\":\"Revelation\",\"chapter\":12,\"verse\":18,\"text\":\"four\"},"

@@ -44,6 +44,22 @@ package enum HTMLEntity {
     return value.flatMap(Unicode.Scalar.init).map { (String(Character(meant($0))), end + 1) }
   }
 
+  /// A text with each of them as the character that it stands for.
+  ///
+  ///     decoded("&quot;Salt &amp; light&quot;")  // "\"Salt & light\""
+  package static func decoded(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    let bytes = Array(text.utf8)
+    var decoded: [UInt8] = []
+    var at = 0
+    while at < bytes.count {
+      let found = bytes[at] == UInt8(ascii: "&") ? read(bytes[at...]) : nil
+      decoded += found.map { Array($0.text.utf8) } ?? [bytes[at]]
+      at = found?.end ?? at + 1
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
   /// Numbers of controls are meant by Windows' table, as browsers read them.
   private static func meant(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard 0x80...0x9F ~= scalar.value else { return scalar }

@@ -100,12 +100,55 @@ extension AnswerJudge {
   /// The departures that count: of the words that were asked for, and of what was too much. Beside a word
   /// that was not asked for the ear may find much; what was typed was typed.
   private func slips(of result: RecitationResult, _ asked: AskedQuestion) -> [Slip] {
-    guard asked.isPartial else { return result.slips }
+    guard asked.isPartial else { return withPlaces(result.slips, of: asked.passage) }
     let wanted = Set(asked.wanted.map(\.index))
     return result.slips.filter { slip in
       wanted.contains(slip.index)
         || slip.expected == nil && (slip.given != nil || wanted.contains(slip.index - 1))
     }
+  }
+
+  /// Slips, of which those that are no words of the passage but where it stands are told as that: its place,
+  /// its title or a translation before it or behind it, and the numbers of its verses.
+  private func withPlaces(_ slips: [Slip], of passage: StudyPassage) -> [Slip] {
+    let words = passage.tokens.filter { !$0.key.isEmpty }
+    guard let first = words.first?.index, let last = words.last?.index else { return slips }
+    func isAdded(_ slip: Slip) -> Bool { slip.departure == .added && slip.given != nil }
+    var slips = slips
+    for place in slips.indices where isAdded(slips[place]) {
+      let before = slips[place].index - 1
+      let isAtBreak = before < first || passage.tokens[before].printed.last?.isPunctuation == true
+      if isAtBreak, Int(slips[place].given ?? "").map(passage.hasVerse) == true {
+        slips[place].departure = .place
+      }
+    }
+    for end in [first, last + 1] {
+      let added = slips.filter { $0.index == end && isAdded($0) }
+      let text = added.compactMap(\.given).joined(separator: " ")
+      guard let at = slips.firstIndex(where: { $0.index == end && isAdded($0) }),
+        isPlace(text, of: passage) || end > last && isTranslation(text, of: passage)
+      else { continue }
+      (slips[at].departure, slips[at].given) = (.place, text)
+      slips.removeAll { $0.index == end && isAdded($0) }
+    }
+    return slips
+  }
+
+  private func isPlace(_ text: String, of passage: StudyPassage) -> Bool {
+    if Tokenizer.keys(of: text) == Tokenizer.keys(of: passage.name) { return true }
+    // What cannot be read is no place.
+    guard passage.hasPlace, let reading = try? ReferenceReading(text, in: canon) else { return false }
+    return reading.reference.ranges == passage.reference.ranges
+  }
+
+  /// Whether it is the name of a translation, as it stands behind a place: "KJV", "(NIV 2011)".
+  private func isTranslation(_ text: String, of passage: StudyPassage) -> Bool {
+    guard passage.hasPlace, text.filter(\.isLetter).allSatisfy(\.isUppercase),
+      // As said above.
+      let reading = try? ReferenceReading("\(passage.name) \(text)", in: canon)
+    else { return false }
+    return reading.reference.ranges == passage.reference.ranges
+      && reading.notes.contains { $0.kind == .translation }
   }
 
   private func kind(_ slip: Slip) -> WordFault.Kind? {

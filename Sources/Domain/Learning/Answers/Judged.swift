@@ -125,7 +125,7 @@ extension Judged {
 
   /// Whether something was added that the text has not, and it is known that it was.
   private static func isTooMuch(_ slip: Slip) -> Bool {
-    slip.expected == nil && ![.repeated, .corrected, .perhapsAdded].contains(slip.departure)
+    slip.expected == nil && ![.place, .repeated, .corrected, .perhapsAdded].contains(slip.departure)
   }
 
   /// Sentences about what was given beside the words.
@@ -138,6 +138,7 @@ extension Judged {
       case (.repeated, nil): "Something said twice \(place)."
       case (.corrected, let given?): "Begun again \(place): \(given)."
       case (.corrected, nil): "Begun again \(place)."
+      case (.place, let given?): "Passed over \(place): \(given)."
       case (.perhapsAdded, _): "Perhaps something too much \(place)."
       case (_, let given?): "Too much \(place): \(given)."
       case (_, nil): "Something too much \(place)."

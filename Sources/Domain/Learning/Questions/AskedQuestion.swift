@@ -87,4 +87,13 @@ public struct StudyPassage: Sendable, Hashable {
   /// Its first verse, which questions about its place ask for.
   public var place: VerseID { reference.ranges.first?.first ?? VerseID(book: 0, chapter: 1, verse: 1) }
   public var words: [Token] { tokens.filter { !$0.key.isEmpty } }
+
+  /// Whether one of its verses has that number.
+  func hasVerse(_ number: Int) -> Bool {
+    hasPlace
+      && reference.ranges.contains { range in
+        number >= range.first.verse
+          && (range.first.chapter < range.last.chapter || number <= range.last.verse)
+      }
+  }
 }

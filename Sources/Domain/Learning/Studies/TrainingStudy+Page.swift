@@ -1,4 +1,5 @@
 internal import Memory
+internal import Recitation
 internal import Text
 
 extension TrainingStudy {
@@ -151,7 +152,12 @@ extension TrainingStudy {
   private func verdict(_ judged: Judged, _ asked: AskedQuestion) -> Page.Block {
     if judged.isGivenUp, !isOverruled { return .heading("This is how it goes.") }
     let wrong = judged.faults.count { $0.kind == .wrong }
-    let added = judged.faults.count { $0.kind == .added }
+    let places = Set(judged.faults.lazy.filter { $0.kind == .added }.map(\.word))
+    // Several words may be too much in one place.
+    let added = judged.slips.count { slip in
+      slip.expected == nil && places.contains(slip.index)
+        && [.added, .smallAdded, .negation, .heardAdded, .perhapsAdded].contains(slip.departure)
+    }
     let words =
       switch judged.outcome {
       case .clean: judged.hints > 0 ? "Right, with a hint" : "Right"

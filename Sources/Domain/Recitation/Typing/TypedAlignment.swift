@@ -61,13 +61,13 @@ struct TypedAlignment {
       rows.append(costs)
       if rows.count > Self.longestJoint { rows.removeFirst() }
     }
-    let steps = Self.trace(back, joints, table, expected, typed)
+    let steps = Self.trace(back, joints, table, expected, typed, rule)
     self.steps = gathers ? Self.gathered(Self.drawn(steps, table), cost: table.cost) : steps
   }
 
   private static func trace(
     _ back: [UInt8], _ joints: [Int: [Joint]], _ table: LikenessTable, _ expected: [Token],
-    _ typed: [Token]
+    _ typed: [Token], _ rule: WordLikeness
   ) -> [Step] {
     var steps: [Step] = []
     let width = typed.count + 1
@@ -91,14 +91,34 @@ struct TypedAlignment {
         let (words, given) = (row..<row + joint.expected, column..<column + joint.typed)
         // "With out" has the letters of "without"; "do not" has others than "don't".
         let isSpacing = letters(expected[words]) == letters(typed[given])
-        steps.append(.match(expected: words, typed: given, isSpacing ? .alike : .respelled))
+        let likeness: Likeness =
+          !isSpacing ? .respelled : isTurned(expected[words], typed[given], rule) ? .other : .alike
+        steps.append(.match(expected: words, typed: given, likeness))
       }
     }
     return steps.reversed()
   }
 
+  /// What of words has to be the same where they are written in one or apart; of figures every sign.
   private static func letters(_ words: ArraySlice<Token>) -> [Unicode.Scalar] {
-    words.flatMap { $0.key.unicodeScalars.filter { $0 != "-" } }
+    words.flatMap { word in
+      let isFigure = word.key.utf8.contains { (0x30...0x39).contains($0) }
+      return word.key.unicodeScalars.filter {
+        isFigure ? $0 != "-" : $0 == "'" || Tokenizer.isWordScalar($0)
+      }
+    }
+  }
+
+  /// Whether one says no and the other does not: "now here" for "nowhere", "notable" for "not able". What is
+  /// no word, as "noman", says what its parts say.
+  private static func isTurned(
+    _ expected: ArraySlice<Token>, _ typed: ArraySlice<Token>, _ rule: WordLikeness
+  ) -> Bool {
+    // "With out" says nothing else.
+    func saysNo(_ words: ArraySlice<Token>) -> Bool {
+      words.contains { $0.key != "without" && AddedWords.isNegation($0.key) }
+    }
+    return saysNo(expected) != saysNo(typed) && typed.allSatisfy { rule.form($0).isKnown }
   }
 
   /// Where words are written in one or apart, by the cell in which they end.

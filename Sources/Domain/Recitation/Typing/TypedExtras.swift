@@ -102,7 +102,21 @@ private struct ExtraSorter {
     }
   }
 
+  /// What is said between a mistake and what is put in its place.
+  private static let corrections = [["i", "mean"], ["i", "meant"], ["no", "wait"], ["or", "rather"]]
+  /// Most words that are put right so.
+  private static let mostCorrected = 4
+
+  /// "Converged, I mean diverged": the words before it are taken back.
+  private func isTakenBack(_ run: [Int], before place: Int) -> Bool {
+    let words = run.map { typed[$0] }
+    let end = Self.corrections.first { words.suffix($0.count) == $0[...] }
+    guard let end, place < expected.count, right[place] else { return false }
+    return (1...Self.mostCorrected).contains(words.count - end.count)
+  }
+
   private func plainKind(_ run: [Int], before place: Int) -> Kind {
+    if isTakenBack(run, before: place) { return .selfCorrected }
     func stands(_ words: ArraySlice<Int>, at start: Int) -> Bool {
       start >= 0 && start + words.count <= expected.count
         && zip(words, start...).allSatisfy { right[$1] && isLike($1, $0) }

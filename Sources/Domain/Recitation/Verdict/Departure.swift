@@ -16,6 +16,8 @@ public enum Departure: String, Sendable, Codable, CaseIterable {
   /// A word that says no: left out, changed, put for one that does not, or added.
   case negation = "a word that says no"
   case filler = "a filler"
+  /// The passage's own place or title, its translation, or the numbers of its verses.
+  case place = "its place or number, typed beside it"
   /// A word added that changes nothing: an article, "and", "that", "then", "O".
   case smallAdded = "a small word added"
   case added = "any other word added"
@@ -44,7 +46,7 @@ public enum Departure: String, Sendable, Codable, CaseIterable {
   public func weight(at strictness: VerdictStrictness) -> Weight {
     let weights: (sense: Weight, near: Weight, exact: Weight) =
       switch self {
-      case .respelled: (.right, .right, .right)
+      case .respelled, .place: (.right, .right, .right)
       case .otherForm: (.right, .slip, .wrong)
       case .unsure: (.right, .slip, .wrong)
       case .changed, .omitted, .negation: (.wrong, .wrong, .wrong)

@@ -28,22 +28,25 @@ struct WordLikeness {
   private let asked: Set<String>
   private let known: KnownWords
   private let isOldText: Bool
+  /// Whether it is in another language than that of the words that are known.
+  private let isForeign: Bool
   private let isExact: Bool
 
-  /// `isExact`: letter by letter, so that nothing but the same key is the same word. `isOldText`: whether the
-  /// text has old verbs, so that the other form of one is nearly the word.
-  init(_ expected: [Token], _ known: KnownWords, isOldText: Bool, isExact: Bool) {
+  /// `isExact`: letter by letter, so that nothing but the same key is the same word. `text`: what of the text
+  /// decides what is nearly the word, and what is a slip.
+  init(_ expected: [Token], _ known: KnownWords, _ text: TypedAnswer.Language, isExact: Bool) {
     self.known = known
     self.isExact = isExact
-    self.isOldText = isOldText
+    isOldText = text.isOld
+    isForeign = text.isForeign
     asked = Set(expected.map(\.key))
   }
 
   func form(_ token: Token) -> Form {
-    let letters = token.key.unicodeScalars.filter(Tokenizer.isWordScalar)
+    let letters = LookAlikes.latin(token.key.unicodeScalars.filter(Tokenizer.isWordScalar))
     let spelling = SpellingVariants.american(token.key)
     return Form(
-      key: token.key, letters: Array(letters), runs: isExact ? [] : Self.runs(token),
+      key: token.key, letters: letters, runs: isExact ? [] : Self.runs(token),
       spelling: spelling, sound: Homophones.group(of: token.key) ?? Homophones.group(of: spelling),
       isPlain: token.spoken.first == [token.key],
       mask: letters.reduce(0) { $0 | 1 << (($1.value &+ 27) % 32) },
@@ -59,6 +62,10 @@ struct WordLikeness {
     var readings = token.spoken + Contractions.readings(of: token.key)
     let spelling = SpellingVariants.american(token.key)
     if spelling != token.key { readings.append([spelling]) }
+    // "Spaet" for "spät", as who lacks the key writes it.
+    let spelled = token.printed.lowercased().replacing("ä", with: "ae").replacing("ö", with: "oe")
+      .replacing("ü", with: "ue")
+    if spelled != token.printed.lowercased() { readings.append([Tokenizer.key(of: spelled)]) }
     // "All mighty", "hand full".
     if token.key.hasPrefix("al"), !token.key.hasPrefix("all") {
       readings.append(["all", String(token.key.dropFirst(2))])
@@ -83,6 +90,7 @@ struct WordLikeness {
       return expected.key.filter { $0 == "'" } == typed.key.filter { $0 == "'" } ? .alike : .respelled
     }
     if expected.spelling == typed.spelling { return .respelled }
+    if NumberWords.slips[typed.key]?.contains(expected.key) == true { return .slip }
     if expected.runs.contains(where: typed.runs.contains) { return .respelled }
     if soundsLike(expected, typed) { return .respelled }
     if expected.isOldVerb || typed.isOldVerb, isOldText, OldForms.areFormsOfSameVerb(expected.key, typed.key)
@@ -134,6 +142,7 @@ struct WordLikeness {
     if longer.count > shorter.count, Self.negating.contains(where: { $0 + shorter == longer }) {
       return false
     }
+    if isForeign { return SlipOfFinger.isOne(expected.letters, typed.letters) }
     let isName = known.hasName(typed.key)
     // A name for a name is another; for a word it is a slip that happens to be one.
     guard !isName || known.has(expected.key) || RivalWords.isFunctionWord(expected.key) else { return false }
@@ -270,6 +279,8 @@ enum SpellingVariants {
       return american + word.dropFirst(british.count)
     }
     word = replaced(word, "isation", "ization", least: 9)
+    // "Towards", "afterwards", "backwards".
+    if !wards.contains(where: word.hasSuffix) { word = replaced(word, "wards", "ward", least: 7) }
     for ending in ["e", "ed", "es", "er", "ers", "ing", "eth", "est"] {
       word = replaced(word, "is" + ending, "iz" + ending, least: 6 + ending.utf8.count - 1)
       word = replaced(word, "ys" + ending, "yz" + ending, least: 7)
@@ -311,6 +322,9 @@ enum SpellingVariants {
     return word
   }
 
+  /// Words whose "s" is that of the plural.
+  private static let wards = ["awards", "rewards", "stewards", "cowards"]
+
   /// Stems whose doubled letter is the same everywhere.
   private static let doubled: Set<String> = [
     "compell", "expell", "propell", "excell", "rebell", "repell", "dispell", "unwill",
@@ -351,6 +365,6 @@ enum SpellingVariants {
     "subtil": "subtle", "subtilty": "subtlety", "cloke": "cloak", "clokes": "cloaks",
     "ancle": "ankle", "ancles": "ankles", "sope": "soap", "burnt": "burned", "learnt": "learned",
     "spelt": "spelled", "dreamt": "dreamed", "thru": "through", "tho": "though", "altho": "although",
-    "thro": "through",
+    "thro": "through", "luv": "love",
   ]
 }

@@ -238,11 +238,12 @@ extension PastedTextReader {
   /// say the words again are an echo, which is sung.
   var endInActions: Bool {
     let count = lines.count { line in
-      guard line.text.utf8.count < 200, line.text.contains("("),
+      // What ends in no bracket is not searched: a search takes the square of a line.
+      guard line.text.utf8.count < 200, line.text.last(where: { !$0.isWhitespace }) == ")",
         let match = line.text.firstMatch(of: once(/(\S.*)\s+\(([a-z][^()]{2,40})\)\s*$/))
       else { return false }
-      let said = Set(Tokenizer.tokens(of: String(match.1)).map(\.key))
-      return !Tokenizer.tokens(of: String(match.2)).allSatisfy { said.contains($0.key) }
+      let said = Set(Tokenizer.keys(of: String(match.1)))
+      return !Tokenizer.keys(of: String(match.2)).allSatisfy(said.contains)
     }
     return count > 2 && 2 * count >= lines.count { !$0.isBlank }
   }

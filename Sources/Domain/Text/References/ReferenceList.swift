@@ -25,11 +25,25 @@ public struct ReferenceList: Sendable, Hashable {
       entries = table
       return
     }
-    let items = lines.enumerated().compactMap { place, line in
-      let words = line.prefix { $0 != "#" }
+    var items = lines.enumerated().compactMap { place, line in
+      // "#1" counts; any other begins a remark.
+      let isCounted = line.contains(once(/^\s*#[0-9]/))
+      let words = isCounted ? line[...] : line.prefix { $0 != "#" }
       return words.allSatisfy(\.isWhitespace) ? nil : Item(line: place + 1, String(words), canon)
     }
-    let isNumbered = items.contains(where: \.isPlainlyNumbered)
+    // "1 John 3:16", "2 Psalm 23": numbers alone count where all lines have them in their order, and one of
+    // them can be no book's.
+    let bare = items.map { BareNumber($0.whole) }
+    let isCounted = bare.enumerated().allSatisfy { place, number in
+      number.map { $0.value == (bare[0]?.value ?? 0) + place } == true
+    }
+    if isCounted, bare.contains(where: { $0.map { !ListNumber.isOfBook($0.value, $0.rest) } == true }) {
+      for (place, number) in bare.enumerated() {
+        guard let number else { continue }
+        items[place].number = ListNumber(written: "\(number.value)", value: number.value, rest: number.rest)
+      }
+    }
+    let isNumbered = items.contains { $0.number.map { !$0.isDoubtful } == true }
     entries = items.map { $0.entry(isNumbered: isNumbered, canon) }
   }
 
@@ -44,44 +58,24 @@ public struct ReferenceList: Sendable, Hashable {
     var line: Int
     /// On one line, without a bullet.
     var whole: String
-    /// The number that begins it ("3." or "3)" or "3 -").
-    var number: String?
-    /// What stands behind the number.
-    var rest: String
+    var number: ListNumber?
 
     init(line: Int, _ text: String, _ canon: Canon) {
       self.line = line
-      var text = text
+      var text = text.trimmed
+      if let match = text.prefixMatch(of: once(/[•‣◦▪●*+>–—-]\s+|\[[ xX]?\]\s+/)) {
+        text.removeSubrange(match.range)
+      }
+      number = ListNumber(text)
       // A tab may part the reference from its words.
       if let tab = text.firstIndex(of: "\t"), ReferenceList.isReference(text[..<tab], canon) {
         text = String(text[..<tab])
       }
-      text = text.onOneLine
-      if let match = text.prefixMatch(of: once(/[•‣◦▪●*+>–—-]\s+|\[[ xX]?\]\s+/)) {
-        text.removeSubrange(match.range)
-      }
-      whole = text
-      rest = text
-      if let match = text.prefixMatch(
-        of: once(/(\(?[0-9]{1,4}(?:[.)\]]|\s*[-–:])|#?[0-9]{1,4}\))\s+(?=\S*\p{L}|[0-9])/))
-      {
-        number = String(match.1).trimmed
-        rest = String(text[match.range.upperBound...])
-      }
-    }
-
-    /// Whether its number can be nothing but its place in the list: it is no "1. John" that a book could be
-    /// called.
-    var isPlainlyNumbered: Bool {
-      guard let number else { return false }
-      if !number.hasSuffix(".") { return true }
-      guard let value = Int(number.dropLast()), (1...3).contains(value) else { return true }
-      return rest.prefixMatch(of: once(/(?i:J(?:oh)?n|Joh|Sam|K(?:in)?gs|Chr|Cor|Th|Tim|Pet|Pt|Mac|Esd)/))
-        == nil
+      whole = text.onOneLine
     }
 
     func entry(isNumbered: Bool, _ canon: Canon) -> Entry {
-      let list = number == nil ? nil : found(rest, canon)
+      let list = number.flatMap { found($0.rest, canon) }
       // "2. Peter 1:3" is a book whatever the list.
       let book = number == nil || list == nil || !isNumbered ? found(whole, canon) : nil
       guard let number else {
@@ -89,18 +83,19 @@ public struct ReferenceList: Sendable, Hashable {
           ?? Entry(line: line, reference: whole)
       }
       if let list, isNumbered || book == nil {
-        let isDoubtful = !isPlainlyNumbered && found(whole, canon) != nil
-        let other = number.dropLast() + " " + list
+        let isDoubtful = number.isDoubtful && found(whole, canon) != nil
         return Entry(
           line: line, reference: list,
-          note: isDoubtful ? "“\(number)” is taken as the list's number. If not, write \(other)." : nil)
+          note: isDoubtful
+            ? "“\(number.written)” is taken as the list's number. If not, write \(number.value) \(list)."
+            : nil)
       }
-      if let book, list != nil, !isPlainlyNumbered {
+      if let book, list != nil, number.isDoubtful {
         return Entry(
           line: line, reference: book,
-          note: "“\(number)” is taken as the book's number. If not, write \(list ?? rest).")
+          note: "“\(number.written)” is taken as the book's number. If not, write \(list ?? number.rest).")
       }
-      return Entry(line: line, reference: book ?? (list ?? rest))
+      return Entry(line: line, reference: book ?? (list ?? number.rest))
     }
 
     /// "Week 1: John 3:16", "2027-03-01 Titus 3:5": the reference behind the label of a plan.
@@ -139,6 +134,82 @@ public struct ReferenceList: Sendable, Hashable {
     }
   }
 
+  // MARK: Numbers
+
+  /// The number that begins a line of a list: "3.", "3)", "[3]", "3 -", "#3", "No. 3", "③", "iii.", "c)", a
+  /// column of numbers.
+  private struct ListNumber {
+    /// As it stands.
+    var written: String
+    var value: Int
+    /// What stands behind it.
+    var rest: String
+    /// Whether it can be nothing but a number of the list.
+    private var isPlain = false
+
+    /// Whether it may be the number of a book: "1. John".
+    var isDoubtful: Bool { !isPlain && Self.isOfBook(value, rest) }
+
+    init(written: String, value: Int, rest: String) {
+      (self.written, self.value, self.rest) = (written, value, rest)
+    }
+
+    init?(_ text: String) {
+      guard
+        let match = text.prefixMatch(
+          of:
+            once(
+              #/
+              ([\(\[]|\#|(?i:no|nr)\.?\ ?|№\ ?)?([0-9]{1,4}|[ivxIVX]{1,7}|[a-z]|[①-⑳])
+              ([.)\]:]|\s*[\-–:]|\t)?\s*(?=(?:[1-3]\s?)?\p{L}|["“])
+            /#)
+        ), let value = Self.value(match.2)
+      else { return nil }
+      let open = match.1.map { String($0).trimmed } ?? ""
+      let close = match.3.map { String($0).trimmed } ?? ""
+      let isSign = match.2.first?.isASCII == false
+      let isBracketed = !open.isEmpty && "([".contains(open)
+      let isCount = !open.isEmpty && !isBracketed
+      // Nothing but a sign, a tab or "No." parts a number from words that it may belong to.
+      guard isSign || isCount || match.3 != nil, !isBracketed || ")]".contains(close) && !close.isEmpty else {
+        return nil
+      }
+      let isNumber = match.2.first?.isNumber == true
+      if !isNumber, !isBracketed, !".)".contains(close) || close.isEmpty { return nil }
+      written = String(match.output.0).trimmed
+      self.value = value
+      rest = String(text[match.range.upperBound...]).onOneLine
+      isPlain = close != "." || isBracketed || isCount || isSign
+    }
+
+    private static func value(_ written: Substring) -> Int? {
+      if let sign = written.first, !sign.isASCII { return sign.wholeNumberValue }
+      if let number = Int(written) { return number }
+      return RomanNumeral.value(written.lowercased())
+        ?? written.unicodeScalars.first.map { Int($0.value) - 0x60 }
+    }
+
+    /// Whether a book is called so: there are three of John's at the most, and one of Psalms.
+    static func isOfBook(_ value: Int, _ rest: String) -> Bool {
+      (1...3).contains(value)
+        && rest.prefixMatch(of: once(/(?i:J(?:oh)?n|Joh|Sam|K(?:in)?gs|Chr|Cor|Th|Tim|Pet|Pt|Mac|Esd)/))
+          != nil
+    }
+  }
+
+  /// A number before words with nothing between them but a space.
+  private struct BareNumber {
+    var value: Int
+    var rest: String
+
+    init?(_ text: String) {
+      guard let match = text.wholeMatch(of: once(/([0-9]{1,4}) ((?:[1-3] )?\p{L}.*)/)),
+        let value = Int(match.1)
+      else { return nil }
+      (self.value, rest) = (value, String(match.2))
+    }
+  }
+
   // MARK: Tables
 
   /// The rows of a table whose first line names its columns: the column in which most are references.
@@ -162,7 +233,10 @@ public struct ReferenceList: Sendable, Hashable {
     let isHead =
       head.fields.allSatisfy { !isReference($0, canon) }
       && head.fields.contains { names.contains($0.trimmed.lowercased()) }
-    let data = isHead ? Array(rows.dropFirst()) : rows
+    // Markdown rules a line under the head.
+    let data = (isHead ? Array(rows.dropFirst()) : rows).filter { row in
+      !row.fields.allSatisfy { $0.allSatisfy { "-: ".contains($0) } }
+    }
     guard isHead || separator != nil, !data.isEmpty else { return nil }
     let columns = (0..<head.fields.count).map { column in
       data.count { $0.fields.indices.contains(column) && isReference($0.fields[column], canon) }

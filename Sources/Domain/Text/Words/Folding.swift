@@ -89,6 +89,8 @@ package enum Folding {
     "\u{00F0}": "d", "\u{00FE}": "th", "\u{0142}": "l", "\u{0131}": "i", "\u{017F}": "s", "\u{0127}": "h",
     "\u{0133}": "ij", "\u{FB00}": "ff", "\u{FB01}": "fi", "\u{FB02}": "fl", "\u{FB03}": "ffi",
     "\u{FB04}": "ffl", "\u{FB05}": "st", "\u{FB06}": "st",
+    // The sigma at the end of a word.
+    "\u{03C2}": "\u{03C3}",
   ]
 
   /// Accented letters and their bases. The standard library has no public decomposition, but it compares
@@ -98,15 +100,33 @@ package enum Folding {
     let marks =
       Array(0x0300...0x030C) + [0x030F, 0x0311, 0x031B] + Array(0x0323...0x0328) + [0x032D, 0x0331]
     let letters = Array(0x61...0x7A) + Array(0x03B1...0x03C9) + Array(0x0430...0x044F)
+    func add(_ scalars: [Int]) {
+      let marked = scalars.compactMap { Unicode.Scalar(UInt32($0)) }
+      bases[Character(String(String.UnicodeScalarView(marked)))] = marked.first
+    }
     for letter in letters {
-      guard let base = Unicode.Scalar(UInt32(letter)) else { continue }
-      for mark in marks {
-        guard let combining = Unicode.Scalar(UInt32(mark)) else { continue }
-        bases[Character(String(String.UnicodeScalarView([base, combining])))] = base
+      for mark in marks { add([letter, mark]) }
+    }
+    // Vowels with several: "ᾧ" of old Greek, "ế" of Vietnamese.
+    for vowel in Array("αεηιορυω".unicodeScalars).map({ Int($0.value) }) {
+      for marks in combinations([[0x0313, 0x0314, 0x0308], [0x0300, 0x0301, 0x0342], [0x0345]]) {
+        add([vowel] + marks)
+      }
+    }
+    for vowel in Array("aeiouy".unicodeScalars).map({ Int($0.value) }) {
+      for marks in combinations([
+        [0x0302, 0x0306, 0x0308, 0x031B], [0x0300, 0x0301, 0x0303, 0x0309, 0x0323],
+      ]) {
+        add([vowel] + marks)
       }
     }
     return bases
   }()
+
+  /// One of each list or none, in the order of the lists.
+  private static func combinations(_ lists: [[Int]]) -> [[Int]] {
+    lists.reduce([[]]) { found, list in found + found.flatMap { one in list.map { one + [$0] } } }
+  }
 }
 
 /// How many letters lie between two words.

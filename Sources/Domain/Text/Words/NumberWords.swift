@@ -1,5 +1,5 @@
 /// Numbers in words, as dictionaries spell them: lower case, no hyphens.
-enum NumberWords {
+package enum NumberWords {
   static let units = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
@@ -11,6 +11,14 @@ enum NumberWords {
   private static let irregularOrdinals = [
     "one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth",
     "nine": "ninth", "twelve": "twelfth",
+  ]
+
+  /// What ordinals and numbers are written as by who forms them like the others, and what is meant.
+  package static let slips: [String: Set<String>] = [
+    "twelveth": ["twelfth"], "twelth": ["twelfth"], "twelf": ["twelve", "twelfth"], "fiveth": ["fifth"],
+    "fith": ["fifth"], "nineth": ["ninth"], "eightth": ["eighth"], "eigth": ["eighth"], "threeth": ["third"],
+    "twentyth": ["twentieth"], "thirtyth": ["thirtieth"], "fourtieth": ["fortieth"], "ninty": ["ninety"],
+    "fourty": ["forty"], "fourteeth": ["fourteenth"],
   ]
 
   /// A number below a quadrillion; greater ones give an empty list.

@@ -10,7 +10,7 @@ public enum OldForms {
   public static func modern(of word: String) -> [String] {
     let word = Tokenizer.key(of: word)
     if let listed = irregular[word] { return listed }
-    guard !notVerbs.contains(word), word.utf8.count <= 24,
+    guard !notVerbs.contains(word), NumberWords.slips[word] == nil, word.utf8.count <= 24,
       word.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
     else { return [] }
     if word.hasSuffix("eth"), word.utf8.count >= 5 { return thirdPersons(stem: String(word.dropLast(3))) }
