@@ -175,7 +175,7 @@ struct ZshCompletions {
   }
 
   private func option(_ option: OptionSpec) -> [String] {
-    let help = option.help.replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing(
+    let help = option.firstSentence.replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing(
       "]", with: "\\]"
     )
     .replacing(":", with: "\\:")
@@ -206,7 +206,9 @@ struct FishCompletions {
           + "__fish_seen_subcommand_from \(words)' -a \(member.path[1]) -d \(quoted(member.summary))"
       }
     }
-    let options = table.visible.flatMap(lines)
+    // Said once: the options that every command has.
+    let options =
+      table.common.map { line($0, start: "complete -c recite") } + table.visible.flatMap(lines)
     return """
       # Completions of recite for fish. Made by: recite completions fish
       complete -c recite -f
@@ -219,21 +221,31 @@ struct FishCompletions {
     let seen = command.path.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
     let start = "complete -c recite -n '\(seen)'"
     return (command.takesFiles ? ["\(start) -F"] : [])
-      + (command.options + table.common).map { option in
-        let short = option.short.map { " -s \($0)" } ?? ""
-        let value =
-          switch option.kind {
-          case .flag: ""
-          case .file: " -r -F"
-          case .choice(let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
-          default: " -x"
-          }
-        return "\(start)\(short) -l \(option.name)\(value) -d \(quoted(option.help))"
+      + command.options.map { line($0, start: start) }
+  }
+
+  private func line(_ option: OptionSpec, start: String) -> String {
+    let short = option.short.map { " -s \($0)" } ?? ""
+    let value =
+      switch option.kind {
+      case .flag: ""
+      case .file: " -r -F"
+      case .choice(let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
+      default: " -x"
       }
+    return "\(start)\(short) -l \(option.name)\(value) -d \(quoted(option.firstSentence))"
   }
 
   /// Within single quotes fish knows two escapes.
   private func quoted(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+}
+
+extension OptionSpec {
+  /// What a shell has room for beside an option: the first sentence of its help.
+  var firstSentence: String {
+    let end = help.firstMatch(of: /[.;:] (?=[A-Z])/)?.range.lowerBound
+    return end.map { String(help[..<$0]) + "." } ?? help
   }
 }
