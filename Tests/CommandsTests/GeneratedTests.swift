@@ -25,14 +25,19 @@ struct GeneratedTests {
   @Test(
     "Beside an option a shell shows one sentence; fish is told once of what every command has",
     arguments: [
-      ("Record from this microphone (see: recite devices).", "Record from this microphone (see: recite devices)."),
-      ("How near is right. Rates: 1.2 / 3.8%.", "How near is right."), ("One e.g. of it; Next", "One e.g. of it."),
+      (
+        "Record from this microphone (see: recite devices).",
+        "Record from this microphone (see: recite devices)."
+      ),
+      ("How near is right. Rates: 1.2 / 3.8%.", "How near is right."),
+      ("One e.g. of it; Next", "One e.g. of it."),
       ("Psalm 23:1. it", "Psalm 23:1. it"),
     ])
   func brief(help: String, shown: String) {
     #expect(OptionSpec(name: "x", kind: .flag, help: help).firstSentence == shown)
     let fish = Self.table.completions(for: .fish)
-    #expect(fish.matches(of: /-l version /).count == 1 && fish.utf8.count < 150_000, "\(fish.utf8.count)")
+    #expect(
+      fish.split(separator: "-l version ").count == 2 && fish.utf8.count < 150_000, "\(fish.utf8.count)")
   }
 
   @Test("There is a page for the program and for each command, and each says all that help says")
