@@ -12,8 +12,8 @@ enum RecordingNotes {
   /// That a text is in another language; nil where it may be English.
   static func foreign(_ tokens: [Token]) -> String? { ForeignText(tokens, known: known)?.note }
 
-  /// How many decibels below the loudest parts of a quiet room's recording its quietest lie at least, and what
-  /// lies where nobody reads: `Tests/Benchmarks/results/noise-2026-11-29.md`.
+  /// How many decibels below the loudest parts of a quiet room's recording its quietest lie at least, and
+  /// what lies where nobody reads: `Tests/Benchmarks/results/noise-2026-11-29.md`.
   private static let (leastSpan, leastSpanBeside) = (25.0, 21.0)
   /// Parts of 20 ms: in two seconds, and as few as tell of what lies where nobody reads.
   private static let (leastParts, leastBeside) = (100, 15)
