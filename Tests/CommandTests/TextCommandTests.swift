@@ -30,6 +30,8 @@ struct TextCommandTests {
     #expect(scored.text.contains("The river runs.") && scored.text.contains("passed"), "\(scored.text)")
     let missing = try Recite.run("score", folder.file("a.wav"), "--text", "speech.docx", expecting: 2)
     #expect(missing.messages.contains("speech.docx"))
+    let sentence = "It stands in speech.txt"
+    #expect(try Recite.run("say", "--text", sentence, "--output", folder.file("c.wav")).messages.isEmpty)
     #expect(
       try Recite.run("say", "--text", "It is a text.", "--output", folder.file("b.wav")).messages.isEmpty)
   }

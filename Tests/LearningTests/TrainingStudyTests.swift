@@ -151,6 +151,34 @@ struct TrainingStudyTests {
     #expect(table.take(.playBack) == [.playBack])
   }
 
+  @Test(
+    "A word that was whispered is no fault where it was not heard or not clearly; another in its place is",
+    arguments: [
+      (Verdict.omitted, String?.none, true), (.substituted, nil, true), (.unsure, nil, true),
+      (.substituted, "but", false),
+    ])
+  func whispered(verdict: Verdict, heard: String?, isRight: Bool) throws {
+    func said(_ table: TrainingTable, to end: Int, odd: Int) -> Response {
+      guard case .recited(var result) = table.said(0..<end) else { return .giveUp }
+      result.words[odd].verdict = verdict
+      result.words[odd].heard = heard
+      return .recited(result)
+    }
+    var table = try TrainingTable(asking: .recite)
+    #expect(table.take(.said(table.said(0..<8))) == [.whisper("and")])
+    table.take(.saidRest(said(table, to: 14, odd: 8)))
+    #expect(table.study.judged?.isRight == isRight, "\(table.page.blocks)")
+    #expect(table.page.blocks.contains(.verdict(isRight: true, "Right, with a hint")) == isRight)
+
+    // Stopped twice; and a word that nobody told.
+    var twice = try TrainingTable(asking: .recite)
+    twice.take(.said(twice.said(0..<5)), .saidRest(twice.said(0..<8)), .saidRest(said(twice, to: 14, odd: 5)))
+    #expect(twice.study.judged?.isRight == isRight)
+    var untold = try TrainingTable(asking: .recite)
+    untold.take(.said(untold.said(0..<8)), .saidRest(said(untold, to: 14, odd: 10)))
+    #expect(untold.study.judged?.isRight == (verdict == .unsure))
+  }
+
   @Test("A word is overruled by itself or its number; a right one only after it was asked; all is taken back")
   func overruled() throws {
     var table = try TrainingTable(asking: .recite)

@@ -30,7 +30,9 @@ package enum SharedOptions {
 
   static let verse = Option<String?>.text("verse", "REF", help: "Expect this passage, e.g. \"John 11:35\".")
 
-  static let text = Option<String?>.text("text", "TEXT", help: "Expect these words.")
+  static let text = Option<String?>.text(
+    "text", "TEXT",
+    help: "Expect these words; the name of a document stands for what is in it.")
 
   static let explain = Option<Bool>.flag(
     "explain",

@@ -131,9 +131,11 @@ extension Session {
   /// The words of an option that takes words; where they are the name of a document, what stands in it, and
   /// that is told.
   ///
-  /// - Throws: where there is no such document.
+  /// - Throws: where there is no such document, and one word is all there is: nobody says that.
   func words(_ option: String?) throws -> String? {
-    guard let words = option, OwnText.isFileName(words) else { return option }
+    guard let words = option, OwnText.isFileName(words),
+      Paths.exists(words) || !words.contains(where: \.isWhitespace)
+    else { return option }
     let written = try WrittenText(file: words)
     output.note("The words of the file \(SafeText.excerpt(words, limit: 200)) are taken.", .dim)
     return written.words

@@ -12,7 +12,8 @@ struct SayCommand: SessionWork {
   static let reference = Positional(
     "REF", .any, help: "The passage to speak; - speaks standard input.")
   static let text = Option<String?>.text(
-    "text", "TEXT", help: "Speak these words instead of a passage.")
+    "text", "TEXT",
+    help: "Speak these words instead of a passage; the name of a document stands for what is in it.")
   static let place = Option<ReferencePlace>.choice(
     "reference", standard: .first, help: "Where to say the reference of the passage."
   ).kept

@@ -96,7 +96,9 @@ extension StudyAudio {
 /// A word whispered to who is listened to.
 extension StudyAudio {
   /// What a microphone hears while a word is whispered, and from then on. What comes back of the whisper is
-  /// left out; where somebody speaks over it, it falls silent, and what is said is kept.
+  /// left out; where somebody speaks over it, it falls silent, and what is said is kept. While it is not known
+  /// how loud it comes back, that is told when it has died away: who still speaks then is heard from before,
+  /// and what came back beside them is the word that they were told.
   func frames(
     of microphone: Microphone, under whisper: SpokenSound
   ) -> AsyncThrowingStream<[Int16], any Error> {
@@ -105,8 +107,13 @@ extension StudyAudio {
         var other = OtherVoice(echo: echoKnown)
         let now = Playing()
         var player: Task<Void, Never>?
-        var held: [[Int16]] = []
-        var isHeard = false
+        // What may be the whisper; of it, what came when that was over.
+        var (held, after): ([[Int16]], Int) = ([], 0)
+        var isOpen = false
+        func open(with frames: some Sequence<[Int16]>) {
+          for frame in frames { continuation.yield(frame) }
+          (held, isOpen) = ([], true)
+        }
         defer { player?.cancel() }
         do {
           for try await frame in microphone.frames() {
@@ -120,17 +127,22 @@ extension StudyAudio {
                   // It stands on the screen, too.
                 }
               }
-            guard let second = now.second else {
-              for frame in held where isHeard { continuation.yield(frame) }
-              held = []
+            guard !isOpen else {
               continuation.yield(frame)
               continue
             }
-            held = held.suffix(Self.heldFrames - 1) + [frame]
-            guard !isHeard, other.take(frame, playing: whisper.level(at: second)) else { continue }
-            isHeard = true
-            player?.cancel()
+            let second = now.second
+            if second == nil { after += 1 }
+            let most = after + (other.echo == nil ? Self.heldUntold : Self.heldFrames)
+            held = held.suffix(most - 1) + [frame]
+            if other.take(frame, playing: second.map(whisper.level) ?? Level.floor) {
+              player?.cancel()
+              open(with: held)
+            } else if after == Self.dyingAway {
+              open(with: held.suffix(after))
+            }
           }
+          if !isOpen { open(with: held.suffix(after)) }
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)
@@ -140,8 +152,11 @@ extension StudyAudio {
     }
   }
 
-  /// Frames, of 20 ms, that are kept before somebody was noticed.
-  private static let heldFrames = 20
+  /// Frames, of 20 ms, that are kept before somebody was noticed; the second where it is not known how loud
+  /// the whisper comes back.
+  private static let (heldFrames, heldUntold) = (20, 100)
+  /// Frames in which a whisper has died away in a room.
+  private static let dyingAway = 48
 }
 
 /// Where a sound is that is being played.

@@ -193,6 +193,12 @@ public struct StoppedRecitation: Sendable, Equatable {
   /// The word that comes next, without the marks around it; where the beginning lacks, the first that was
   /// said.
   public let next: String
+  /// The place of that word among the tokens of the passage.
+  private let place: Int
+  /// The places of words that were told where it stopped before.
+  var toldBefore: Set<Int> = []
+  /// The places of the words that were told, this one's too where it is told.
+  var told: Set<Int> { lack == .end ? toldBefore.union([place]) : toldBefore }
 
   /// Fewer words at the end that were not heard are left out rather than not come to.
   private static let fewestLeft = 2
@@ -249,6 +255,7 @@ public struct StoppedRecitation: Sendable, Equatable {
     count = given.count
     all = words.count
     self.next = next.core
+    self.place = place
   }
 
   /// Of a passage with gaps, whether what stands around them was said too; who says the gaps alone has not

@@ -57,6 +57,16 @@ public struct Judged: Sendable, Equatable {
     return (faulty ?? same.first)?.index
   }
 
+  /// The verdict where words had been told, and that counts as a hint: that one of them was not heard, or not
+  /// clearly, is no fault, for who goes on need not say it again, or says it while it is whispered. Another
+  /// word that was heard in its place is one.
+  func excusing(_ told: Set<Int>) -> Judged {
+    words.reduce(self) { judged, word in
+      guard told.contains(word.index), word.heard == nil, word.verdict != .correct else { return judged }
+      return judged.overruled(word: word.index, isRight: true)
+    }
+  }
+
   /// The verdict after a person overruled it on a word, or on the whole answer.
   func overruled(word: Int?, isRight: Bool) -> Judged {
     var changed = self

@@ -27,13 +27,15 @@ extension TrainingStudy {
     return effects
   }
 
-  mutating func hear(_ response: Response, _ judge: AnswerJudge) -> [Effect] {
+  /// Takes what was said: half of a passage is gone on from. `told`: the places of words that were whispered.
+  mutating func hear(_ response: Response, _ judge: AnswerJudge, told: Set<Int> = []) -> [Effect] {
     isSaid = true
-    guard let asked, let stopped = StoppedRecitation(response, to: asked, judge) else {
-      return answer(response, judge)
+    guard let asked, var half = StoppedRecitation(response, to: asked, judge) else {
+      return answer(response, judge, told: told)
     }
-    self.stopped = stopped
-    return stopped.lack == .end ? [.show(.whisper(stopped.next))] : []
+    half.toldBefore = told
+    stopped = half
+    return half.lack == .end ? [.show(.whisper(half.next))] : []
   }
 
   mutating func hear(_ places: [Int], _ judge: AnswerJudge) -> [Effect] {
@@ -73,11 +75,11 @@ extension TrainingStudy {
     return answer(isChosenByVoice ? .numbers(chosen.map { $0 + 1 }) : .options(chosen), judge)
   }
 
-  mutating func answer(_ response: Response, _ judge: AnswerJudge) -> [Effect] {
+  mutating func answer(_ response: Response, _ judge: AnswerJudge, told: Set<Int> = []) -> [Effect] {
     guard let asked, phase == .asking else { return [] }
     var judged: Judged
     do throws(UnclearAnswer) {
-      judged = try judge.judge(asked, response)
+      judged = try judge.judge(asked, response).excusing(told)
     } catch {
       return [.show(.warn(error.message))]
     }

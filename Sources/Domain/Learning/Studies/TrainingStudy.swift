@@ -206,8 +206,8 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     case .saidRest(let response):
       // The word that comes next was shown.
       _ = take(.nextWord)
-      return [.save] + hear(response, judge)
-    case .settle: return stopped.map { answer($0.response, judge) } ?? []
+      return [.save] + hear(response, judge, told: stopped?.told ?? [])
+    case .settle: return stopped.map { answer($0.response, judge, told: $0.toldBefore) } ?? []
     case .heardOptions(let places): return hear(places, judge)
     case .turn: if case .fill(let fill)? = asked?.question { readings = min(readings + 1, fill.readings) }
     case .giveUp:
