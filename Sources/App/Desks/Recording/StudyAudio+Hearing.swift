@@ -96,9 +96,9 @@ extension StudyAudio {
 /// A word whispered to who is listened to.
 extension StudyAudio {
   /// What a microphone hears while a word is whispered, and from then on. What comes back of the whisper is
-  /// left out; where somebody speaks over it, it falls silent, and what is said is kept. While it is not known
-  /// how loud it comes back, that is told when it has died away: who still speaks then is heard from before,
-  /// and what came back beside them is the word that they were told.
+  /// left out; where somebody speaks over it, it falls silent, and what is said is kept. While it is not
+  /// known how loud it comes back, that is told when it has died away: who still speaks then is heard from
+  /// before, and what came back beside them is the word that they were told.
   func frames(
     of microphone: Microphone, under whisper: SpokenSound
   ) -> AsyncThrowingStream<[Int16], any Error> {
