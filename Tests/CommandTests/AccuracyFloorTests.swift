@@ -47,7 +47,7 @@ enum AccuracyFloor {
 }
 
 @Suite(
-  "Floors on human recordings", .running,
+  "Floors on human recordings", .long, .running,
   .enabled(
     if: FileManager.default.isReadableFile(atPath: HumanRecordings.folder + "/fileids"),
     "pocketsphinx-testdata is not installed; Vendor/setup --tests installs it"))
@@ -67,7 +67,7 @@ struct HumanAccuracyFloorTests {
 }
 
 @Suite(
-  "Floors on the shared recordings", .running,
+  "Floors on the shared recordings", .long, .running,
   .enabled(
     if: FileManager.default.isReadableFile(atPath: SharedSpeech.manifest),
     "there is no folder shared/speech beside this package"))

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// A learner who knows each line once it was heard learns what is long, through the built program.
-@Suite("Long passages line by line, from hearing to saying all of it by heart", .waiting)
+@Suite("Long passages line by line, from hearing to saying all of it by heart", .long, .waiting)
 struct LinesThroughTests {
   private let home: TemporaryFolder
 

@@ -84,7 +84,7 @@ struct MicrophoneTests {
   }
 
   @Test(
-    "Who says it rightly with a pause to remember inside is not cut off",
+    "Who says it rightly with a pause to remember inside is not cut off", .long,
     .enabled(if: FileManager.default.isReadableFile(atPath: SharedSpeech.manifest)),
     arguments: [(2.0, "lj0013"), (2.5, "lj0009"), (3.5, "lj0011")])
   func patience(pause: Double, recording: String) throws {
@@ -109,7 +109,7 @@ struct MicrophoneTests {
   /// At the first word the worker follows; when nobody listens any more it judges, or has done so already.
   @Test(
     "A worker that is lost while one recites costs no word of the recording, nor one that is lost behind it",
-    arguments: ["word", "end"])
+    .long, arguments: ["word", "end"])
   func workerLost(event: String) throws {
     let server = try VirtualMicrophone()
     let (file, text) = try HumanRecordings.recording("0880")

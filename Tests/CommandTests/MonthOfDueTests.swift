@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Ten verses practised as they fall due through March, half of all answers wrong.
-@Suite("Thirty days of ten verses, through the built program", .waiting)
+@Suite("Thirty days of ten verses, through the built program", .long, .waiting)
 struct MonthOfDueTests {
   private static let names = [
     "John 11:35", "Psalm 23:1", "Psalm 119:105", "Genesis 1:1", "Philippians 4:13", "1 John 4:8",

@@ -13,7 +13,7 @@ enum SharedSpeech {
 }
 
 @Suite(
-  "The shared recordings of real readers", .running,
+  "The shared recordings of real readers", .long, .running,
   .enabled(
     if: FileManager.default.isReadableFile(atPath: SharedSpeech.manifest),
     "there is no folder shared/speech beside this package"))

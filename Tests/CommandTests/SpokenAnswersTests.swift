@@ -5,7 +5,7 @@ import TestSupport
 
 /// What a learner says by nature to a question, which is not always what it asks for.
 @Suite(
-  "Answers as people say them", .waiting, .serialized,
+  "Answers as people say them", .long, .waiting, .serialized,
   .enabled(
     if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
 struct SpokenAnswersTests {

@@ -5,7 +5,7 @@ import TestSupport
 /// A whole lesson, of the shortest verse there is. One of fourteen steps takes two minutes of speaking, and
 /// is not part of the timed suite: `RECITE_SPOKEN_LESSON=1 swift test --filter SpokenLessonTests`.
 @Suite(
-  "A whole lesson, spoken into the microphone", .waiting, .serialized,
+  "A whole lesson, spoken into the microphone", .long, .waiting, .serialized,
   .enabled(
     if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
 struct SpokenLessonTests {

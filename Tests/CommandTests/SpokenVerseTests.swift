@@ -9,7 +9,8 @@ struct SpokenVerseTests {
   ]
 
   @Test(
-    "A spoken verse scores 0.9 or more against its own text, names included, and 0.2 or less against another")
+    "A spoken verse scores 0.9 or more against its own text, names included, and 0.2 or less against another",
+    .long)
   func verses() throws {
     let others = [
       "Daniel 3:14", "Genesis 1:1", "Psalm 23:1-3", "Romans 1:16", "Hebrews 7:1", "Ruth 1:4",

@@ -81,7 +81,7 @@ struct InterruptionTests {
   }
 
   @Test(
-    "who goes on over the whisper is heard, its word is not theirs, and the microphone hears on",
+    "who goes on over the whisper is heard, its word is not theirs, and the microphone hears on", .long,
     arguments: [-60.0, nil])
   func overTheWhisper(echo: Double?) async throws {
     let passage = StudyPassage(name: "a saying", text: "Thy word is a lamp unto my feet")

@@ -1,11 +1,12 @@
 @testable import Recitation
 @testable import Sphinx
 import Testing
+import TestSupport
 @testable import Text
 
 /// What people do with a passage, told by a real reader: sentences of one recording joined with pauses, held
 /// against a text of several of them.
-@Suite(.enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
+@Suite(.long, .enabled(if: Listening.isInstalled, "needs pocketsphinx-en-us and pocketsphinx-testdata"))
 struct RecitedPassageTests {
   private let loan: Listening.Loan
   private var scorer: RecitationScorer { loan.scorer }

@@ -15,7 +15,7 @@ struct ThreeMachinesTests {
   /// The first, and two that found something.
   static let histories: [UInt64] = {
     let wanted = ProcessInfo.processInfo.environment["RECITE_HISTORIES"].flatMap { UInt64($0) }
-    return wanted.map { Array(0..<$0) } ?? (0..<40) + [332, 938]
+    return wanted.map { Array(0..<$0) } ?? (0..<16) + [332, 938]
   }()
 
   let folder: TemporaryFolder

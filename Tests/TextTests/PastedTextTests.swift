@@ -276,7 +276,7 @@ struct PastedTextTests {
         _ = OwnText(text, fallback: "a")
       }
     }
-    let (short, long) = (seconds(500), seconds(4_000))
+    let (short, long) = (seconds(200), seconds(1_600))
     #expect(long < max(0.02, 16 * short), "\(short) s, \(long) s for eight times as much")
   }
 

@@ -105,7 +105,8 @@ import Testing
       for token in Tokenizer.tokens(of: text) {
         let words = token.spoken.joined()
         let isSound =
-          token.key.isEmpty == token.spoken.isEmpty && token.spoken.allSatisfy { !$0.isEmpty }
+          token.key.isEmpty == token.spoken.isEmpty && Tokenizer.isSaid(token.printed) != token.key.isEmpty
+          && token.spoken.allSatisfy { !$0.isEmpty }
           && words.allSatisfy { !$0.isEmpty && $0.first != "'" && $0.last != "'" }
           && Tokenizer.key(of: token.key) == token.key
         #expect(isSound, "\(text.debugDescription) \(token)")

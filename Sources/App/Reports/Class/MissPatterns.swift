@@ -241,7 +241,7 @@ public struct PassageMisses: Sendable {
       guard passage.words.count == result.words.count else { continue }
       passage.readings += 1
       for (place, word) in result.words.enumerated()
-      where word.excluded != true && !Tokenizer.key(of: word.expected).isEmpty {
+      where word.excluded != true && Tokenizer.isSaid(word.expected) {
         passage.words[place].missed.of += 1
         if Miscue(word.verdict) != nil { passage.words[place].missed.count += 1 }
       }

@@ -65,16 +65,22 @@ struct HTMLTake {
     let tail = result.words.last.map { $0.index + 1 } ?? 0
     pieces += beside(result) { $0 >= tail }
     let miscues = MiscueText.line(result).map { "<p class=\"miscues\">\($0)</p>" } ?? ""
-    let noted = Self.notes(result).map { "<p class=\"note\">\(HTMLParts.escaped($0))</p>" }.joined()
+    let noted = Self.paragraphs("note", result.outcome == .heard ? ExtentText.sentences(result) : [])
+      + Self.paragraphs("note", result.notes) + Self.paragraphs("failed", Self.refusal(result.outcome))
     return "<p class=\"words\">\(pieces.joined(separator: " "))</p>\(miscues)\(noted)\(spans)\(play)"
   }
 
-  private static func notes(_ result: RecitationResult) -> [String] {
-    switch result.outcome {
-    case .heard: ExtentText.sentences(result) + result.notes
-    case .silence: result.notes + ["No speech was heard."]
-    case .otherText: result.notes + ["Another text was said."]
-    case .noWords: result.notes + ["The text has no word to say."]
+  private static func paragraphs(_ kind: String, _ sentences: [String]) -> String {
+    sentences.map { "<p class=\"\(kind)\">\(HTMLParts.escaped($0))</p>" }.joined()
+  }
+
+  /// Why there is no verdict.
+  private static func refusal(_ outcome: RecitationResult.Outcome) -> [String] {
+    switch outcome {
+    case .heard: []
+    case .silence: ["No speech was heard."]
+    case .otherText: ["Another text was said."]
+    case .noWords: ["The text has no word to say."]
     }
   }
 

@@ -42,7 +42,7 @@ extension AnswerJudge {
   private func judgeTyped(_ typed: String, _ asked: AskedQuestion) throws(UnclearAnswer) -> Judged {
     let text = Self.words(of: typed, for: asked)
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard words.contains(where: { !Tokenizer.key(of: String($0)).isEmpty }) else {
+    guard words.contains(where: { Tokenizer.isSaid(String($0)) }) else {
       // Each of them is a word that is not known.
       if !words.isEmpty, words.allSatisfy({ $0 == "?" }) { return givenUp(asked) }
       throw UnclearAnswer("There is no word in that. Type the missing words, with a space between.")

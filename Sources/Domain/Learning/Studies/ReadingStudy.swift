@@ -81,7 +81,7 @@ public struct ReadingStudy: Sendable {
       return [.show(.warn(error.message))]
     }
     if stopped != nil { judged.outcome = Outcome(faults: judged.faults) }
-    let read = judged.words.filter { $0.verdict != nil && !Tokenizer.key(of: $0.printed).isEmpty }
+    let read = judged.words.filter { $0.verdict != nil && Tokenizer.isSaid($0.printed) }
     let wrong = Set(judged.faults.lazy.filter { $0.kind == .wrong }.map(\.word))
     heard[index] = Heard(
       judged: judged, read: read.count, right: read.count { !wrong.contains($0.index) },

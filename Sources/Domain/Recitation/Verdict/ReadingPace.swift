@@ -92,7 +92,7 @@ extension RecitationResult {
 
   /// The tokens that are said, whether they are to count or not.
   private var spokenTokens: [Int] {
-    words.lazy.filter { !Tokenizer.key(of: $0.expected).isEmpty }.map(\.index)
+    words.lazy.filter { Tokenizer.isSaid($0.expected) }.map(\.index)
   }
 
   /// The seconds of a part of the recording that count.

@@ -140,7 +140,7 @@ extension RecitationResult {
   /// The words that count: a dash has a verdict, its neighbour's, but is not said; others a person has taken
   /// out.
   public var spokenWords: [Word] {
-    words.filter { $0.excluded != true && !Tokenizer.key(of: $0.expected).isEmpty }
+    words.filter { $0.excluded != true && Tokenizer.isSaid($0.expected) }
   }
 
   /// The same with the score of the verdicts as they stand now, for whoever has changed them. Where another

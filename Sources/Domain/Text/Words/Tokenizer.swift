@@ -135,6 +135,11 @@ public enum Tokenizer {
     return String(key)
   }
 
+  /// Whether a word has a letter or digit, so that it is said: its key is not empty.
+  public static func isSaid(_ word: String) -> Bool {
+    word.utf8.contains { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) } || !key(of: word).isEmpty
+  }
+
   private static func token(_ printed: String, index: Int, before: String?, after: String?) -> Token {
     let key = key(of: printed)
     // Most words are plain letters and are said as they are spelled; Roman numerals are capitals.
