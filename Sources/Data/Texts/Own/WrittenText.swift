@@ -42,8 +42,10 @@ public struct WrittenText: Sendable {
     }
     let ending = file.lowercased().split(separator: ".").last ?? ""
     guard !Self.documents.contains(ending) || Self.isDocument(bytes) else {
-      throw .unreadable(
-        Self.shown(file), "it is called .\(ending), and what is in it is no document; save it anew")
+      throw Failure(
+        code: "unreadable",
+        message: "\(Self.shown(file)) is called .\(ending), and what is in it is no document.",
+        advice: "Save it anew")
     }
     if bytes.starts(with: "%PDF".utf8) {
       try self.init(bytes: try Self.pdfText(file), name: file)
