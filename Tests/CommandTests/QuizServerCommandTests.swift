@@ -126,10 +126,20 @@ struct QuizServerCommandTests {
 
   @Test(
     "Begun in the background by a script, where a shell has programs ignore Ctrl-C, a server ends by it all the same",
-    arguments: ["quiz serve", "quiz serve --class 4b"])
+    arguments: [
+      "quiz serve", "quiz serve --class 4b", "class serve", "class collect 3b --text hello --pupils names",
+    ])
   func background(command: String) throws {
     let teacher = world("teacher")
     try Recite.run("quiz", "import", folder.write("sums.json", Array(Self.pack.utf8)), with: teacher)
+    try folder.write("names", Array("Ann\n".utf8))
+    let reading = try folder.write(
+      "class.jsonl",
+      Array(
+        (#"{"id":"a","audio":"a.wav","learner":"Ann","date":"2026-03-02","text":"so","score":1,"seconds":9,"#
+          + #""words":[{"index":0,"expected":"so","verdict":"correct","confidence":1,"heard":null,"#
+          + #""start":0,"end":0.9}],"added":[],"outcome":"heard"}"# + "\n").utf8))
+    if command == "class serve" { try Recite.run("class", "add", reading, with: teacher) }
     let run = try Recite.shell(
       """
       cd '\(folder.path)'; "$RECITE" \(command) 2>said >address & server=$!

@@ -104,6 +104,26 @@ struct SidecarTests {
     #expect(alone.text.contains("a.\(ending)") || alone.messages.contains("a.\(ending)"), "\(alone.messages)")
   }
 
+  @Test(
+    "What is called a document and is none is named, not read as words; a document called .txt is read",
+    arguments: ["docx", "ODT", "pdf", "rtf", "pages"])
+  func otherForm(_ ending: String) throws {
+    for junk in ["Jesus wept.\n", "<html><p>Jesus wept.</p></html>", ""] {
+      try folder.write("a.\(ending)", Array(junk.utf8))
+      let run = try Recite.run("score", folder.path, "--format", "jsonl", expecting: 0)
+      let result = try Result(line: try #require(run.lines.first))
+      let told = try #require(result.error?.message, "\(junk): \(result.story)")
+      #expect(told.contains("a.\(ending)") && told.contains("no document"), "\(told)")
+      #expect(told.contains("a.txt"), "and what to do: \(told)")
+    }
+    let rich = try scored(Array(#"{\rtf1 Jesus \b wept\b0 .}"#.utf8))
+    #expect(rich.words.map(\.expected) == ["Jesus", "wept."])
+    let word =
+      #"<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Jesus wept.</w:t></w:r></w:p></w:body></w:document>"#
+    let package = try scored(StoredZip.archive("word/document.xml", Array(word.utf8)))
+    #expect(package.words.map(\.expected) == ["Jesus", "wept."])
+  }
+
   @Test("A recording that is not there is said not to be there")
   func missing() throws {
     let run = try Recite.run("score", folder.file("none.wav"), expecting: 64)

@@ -87,6 +87,21 @@ import Testing
     #expect(judge.judge(tokens("in the beginning"), heard, clock).added.count == 1, "the word was not said")
   }
 
+  @Test(
+    "What is shorter than 90 ms has to be surer to be told as added: it is as often a breath",
+    arguments: [(8, 80.0, false), (8, 120, true), (9, 80, true), (20, 80, true), (2, 80, false)])
+  func shortAddition(_ frames: Int, _ gain: Double, _ isTold: Bool) {
+    var heard = recitation([50, 50, 50])
+    heard.extras = [
+      ExtraEvidence(
+        kind: .speech, before: 2, frames: 60..<60 + frames, speechFrames: frames, phones: 2, gain: gain,
+        adjoining: true)
+    ]
+    let result = judge.judge(tokens("in the beginning"), heard, clock)
+    #expect(result.added.count == (isTold ? 1 : 0), "\(result.added)")
+    #expect(result.score == (isTold ? 0.6667 : 1))
+  }
+
   @Test func `a right word is told between its neighbours, wherever it fits best`() {
     var heard = recitation([50, 50, 50, 50])
     heard.words[1]?.onBestPath = false

@@ -7,7 +7,7 @@ internal import Glibc
 enum TelephoneSamples {
   /// Kinds by what people call them, each with a file.
   static let all: [(kind: String, file: String)] = [
-    ("AAC (M4A)", aac), ("Opus (WebM)", opus), ("WMA", wma),
+    ("AAC (M4A)", aac), ("Opus (WebM)", opus), ("WMA", wma), ("AMR", amr),
   ]
 
   /// The kinds that cannot be decoded.
@@ -113,5 +113,11 @@ enum TelephoneSamples {
     AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA \
     AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA \
     AAAAAAAAAAAAAAAAAAAAAA==
+    """
+
+  private static let amr = """
+    IyFBTVIKBIA4H++bqfWGgKjmKgQdPTKve8u1F4U6WUwEPjgyrnt6ZNcNZEKgBI09Mq7bjOV8YTWLWAQ+ODKnu9qlSWyJFbYEjT0yqqud \
+    hXoO6o7cBD44Mqq72uVJcmTlVgSNPTJq2x2l34oQQzIEPjgypnvLVVcTEStGBI09Mq57bPUeKQTU5gQ+ODKqe+u1DURNCoYEjT01rauQ \
+    ZfhzEOFM
     """
 }

@@ -96,7 +96,7 @@ struct ClassGrowthTests {
     #expect(page.contains("href=\"#pupil-0\" aria-label=\"Ann: Sep 2026"))
     let ann = page.firstRange(of: "aria-label=\"Ann:").map { page[..<$0.lowerBound] }
     #expect(ann?.contains("aria-label=\"Ben:") == true, "who is slowest is first")
-    #expect(page.contains("Grade 3, fall: 59 to 104") && page.contains("Hasbrouck and Tindal"))
+    #expect(page.contains("Hasbrouck and Tindal"))
     #expect(page.contains("title=\"missed 3 of 8 times\">quiet<sub>3</sub>"))
     #expect(
       page.contains("<ruby><s>old</s><rt>cold</rt></ruby>")
@@ -110,6 +110,23 @@ struct ClassGrowthTests {
     #expect(page.contains(".legend .w { white-space: nowrap }"), "nor a word of the legend by a line's")
     #expect(page.contains("<option value=\"2026-10-01\">Oct 2026</option>"))
     #expect(page.contains("data-period=\"2026-09-01\""))
+  }
+
+  @Test("Norms stand behind the line of who has read for a minute, and behind no other")
+  func normsBehind() {
+    let long = ClassSamples.reading(
+      "Ann", "2026-09-14", Array(repeating: "word", count: 140).joined(separator: " "))
+    let short = ClassSamples.reading("Ben", "2026-09-14", "a short one")
+    func page(_ lines: ResultLine...) -> String {
+      let growth = ClassGrowth(lines.map { $0.ofFirstMinute() })
+      return GrowthPage(growth, .init(title: "3b", grade: 3), files: .shipped) { _ in nil }.page
+    }
+    let both = page(long, short)
+    #expect(both.components(separatedBy: "Grade 3, fall: 59 to 104").count == 2)
+    #expect(both.contains("The bands below are"))
+    let alone = page(short)
+    #expect(!alone.contains("Grade 3, fall") && !alone.contains("The bands below are"))
+    #expect(alone.contains("No reading stands beside norms"))
   }
 
   @Test("Pupils are folded, anonymous ones too, and a link opens one; a pupil alone stands open")

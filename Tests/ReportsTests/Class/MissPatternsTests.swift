@@ -93,6 +93,9 @@ struct MissPatternsTests {
     #expect(phrasing.stops == 2 && phrasing.pausesAtStops == 1)
     #expect(phrasing.joints == 2 && phrasing.pausesElsewhere == 1)
     #expect(phrasing.sentence == "pauses at 1 of 2 stops and at 1 of 2 places without one")
+    var bare = phrasing
+    bare.stops = 0
+    #expect(bare.sentence == "pauses at 1 of 2 places without a stop")
     #expect(Phrasing().sentence == nil)
     #expect(Phrasing.endsInStop("said.”") && !Phrasing.endsInStop("said"))
   }

@@ -78,6 +78,8 @@ public struct ScoreInput {
     guard let bytes = try? FileContents.read(sidecar, limit: Self.longestText) else {
       return refused(path, id, "no_text", "\(sidecar) cannot be read, or is too long for a text.")
     }
+    // Under the name of a plain text people save what their program writes.
+    if WrittenText.isDocument(bytes) { return read(sidecar, path, id) }
     // Refused with what to do.
     guard let text = try? DecodedText(bytes).text else {
       return refused(path, id, "no_text", "\(sidecar) is no text in UTF-8 or Latin-1. Save it as UTF-8.")

@@ -156,6 +156,10 @@ enum ClassShowCommand {
   static let command = Command(
     "class show",
     summary: "Shows how each pupil gets on: correct words a minute, accuracy, change.",
+    discussion: [
+      "What each figure is, how far it may be off and when it is not told stands below the page that \"recite "
+        + "class report --html FILE\" writes."
+    ],
     positionals: [pupil],
     options: [
       ClassOptions.name, ClassOptions.grade, ClassOptions.minute, ClassOptions.anonymous,

@@ -163,7 +163,7 @@ struct DoctorCommand: SessionWork {
         "GStreamer is there, and does not decode \(undecoded.joined(separator: ", ")).",
         mend: installation)
     }
-    return Finding("telephones", .good, "GStreamer decoded a test sound in AAC, Opus and WMA")
+    return Finding("telephones", .good, "GStreamer decoded a test sound in AAC, Opus, WMA and AMR")
   }
 
   private func packages() -> Finding {

@@ -230,7 +230,7 @@ struct Phrasing: Sendable, Equatable {
   public var sentence: String? {
     let places = [
       stops > 0 ? "at \(pausesAtStops) of \(stops) stops" : nil,
-      joints > 0 ? "at \(pausesElsewhere) of \(joints) places without one" : nil,
+      joints > 0 ? "at \(pausesElsewhere) of \(joints) places without \(stops > 0 ? "one" : "a stop")" : nil,
     ].compactMap { $0 }
     return places.isEmpty ? nil : "pauses \(places.joined(separator: " and "))"
   }

@@ -6,7 +6,7 @@ internal import Text
 /// rests on colour alone, for lines carry their names and boxes their figures.
 struct GrowthChart {
   let growth: ClassGrowth
-  /// The grade whose norms stand behind the lines; nil for none.
+  /// The grade whose norms stand behind the lines of who has read for a minute; nil for none.
   let grade: Int?
 
   private static let (left, top, width, height) = (44.0, 18.0, 560.0, 230.0)
@@ -40,7 +40,9 @@ struct GrowthChart {
     let frame = Frame(left: Self.left, top: Self.top, width: Self.width, height: Self.height)
     let (days, most) = (self.days, self.most)
     var parts = grid(most) { frame.y($0, most) }
-    parts += band({ frame.x($0, days) }, { frame.y($0, most) }, days.lowerBound, days.upperBound)
+    if let grade, GrowthText.hasStanding(pupil, grade: grade) {
+      parts += band(grade, { frame.x($0, days) }, { frame.y($0, most) }, days.lowerBound, days.upperBound)
+    }
     // More labels would run into one another.
     let labelled = told.count > 4 ? [told[0], told[told.count / 2], told[told.count - 1]] : told
     for point in labelled {
@@ -151,10 +153,9 @@ struct GrowthChart {
   }
 
   /// The norms of the middle half of a grade, month by month.
-  private func band(_ x: (Double) -> Double, _ y: (Double) -> Double, _ first: Double, _ last: Double)
-    -> [String]
-  {
-    guard let grade else { return [] }
+  private func band(
+    _ grade: Int, _ x: (Double) -> Double, _ y: (Double) -> Double, _ first: Double, _ last: Double
+  ) -> [String] {
     var parts: [String] = []
     var day = Int(first)
     while day <= Int(last) {

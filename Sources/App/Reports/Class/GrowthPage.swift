@@ -89,8 +89,10 @@ public struct GrowthPage: Sendable {
     let paces = GrowthText.spread(growth, unit: "") { $0.wordsPerMinute }
     let shares = GrowthText.spread(growth, unit: "%") { GrowthText.share($0.accuracy) }
     let norm =
-      terms.grade.map {
-        " The bands below are the middle half of grade \($0), from the 25th to the 75th percentile."
+      terms.grade.map { grade in
+        growth.pupils.contains { GrowthText.hasStanding($0, grade: grade) }
+          ? " The bands below are the middle half of grade \(grade), from the 25th to the 75th percentile."
+          : " No reading stands beside norms; when one does is told below."
       }
       ?? ""
     let places = Dictionary(

@@ -246,6 +246,11 @@ enum GrowthText {
     return "\(season.rawValue) norm: \(standing) percentile"
   }
 
+  /// Whether a reading of a pupil stands beside the norms of a grade.
+  static func hasStanding(_ pupil: ClassGrowth.Pupil, grade: Int) -> Bool {
+    pupil.readings.contains { standing($0, grade: grade) != nil }
+  }
+
   /// As many places, one to three, as it takes that an end of the range beside 0 is not told as 0: by it one
   /// sees whether 0 lies between them.
   private static func places(_ slope: Slope) -> Int {

@@ -4,7 +4,8 @@ public import Text
 /// What a person has written and kept in a file, as plain text with its headings as Markdown has them.
 ///
 /// The form is told by the content: documents of Word (.docx) and OpenDocument (.odt), rich text (.rtf), PDF
-/// by the system's `pdftotext`; anything else is text, in whatever it was saved. Markdown goes by its name.
+/// by the system's `pdftotext`; anything else is text, in whatever it was saved. Markdown goes by its name. A
+/// file that is called a document and is none is refused: it was damaged, or is no text at all.
 public struct WrittenText: Sendable {
   /// The largest file that is read, in bytes.
   public static let mostBytes = 32 << 20
@@ -17,6 +18,16 @@ public struct WrittenText: Sendable {
   /// What its bytes were taken for, where that was guessed.
   public private(set) var guessed: DecodedText.Guess?
 
+  /// How files begin that are documents: packages (.docx, .odt), old ones of Word, rich text, PDF.
+  private static let beginnings: [[UInt8]] = [
+    [0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0], Array("{\\rtf".utf8), Array("%PDF".utf8),
+  ]
+  /// Endings of files that are never plain text; old Words' `.doc` often is.
+  private static let documents: Set<Substring> = ["docx", "odt", "rtf", "pdf", "pages"]
+
+  /// Whether so begins what has to be read as a document, whatever its file is called.
+  public static func isDocument(_ bytes: [UInt8]) -> Bool { beginnings.contains(where: bytes.starts) }
+
   /// Reads a file. Throws `unreadable`, `too_large`, `damaged`, and `no_pdftotext` with what to install.
   public init(file: String) throws(Failure) {
     let bytes: [UInt8]
@@ -28,6 +39,13 @@ public struct WrittenText: Sendable {
           code: "too_large",
           message: "\(Self.shown(file)) is larger than \(Self.mostBytes >> 20) MB; no text to learn is.")
         : .unreadable(file, error.reason)
+    }
+    let ending = file.lowercased().split(separator: ".").last ?? ""
+    guard !Self.documents.contains(ending) || Self.isDocument(bytes) else {
+      throw Failure(
+        code: "unreadable",
+        message: "\(Self.shown(file)) is called .\(ending), and what is in it is no document.",
+        advice: "Save it anew")
     }
     if bytes.starts(with: "%PDF".utf8) {
       try self.init(bytes: try Self.pdfText(file), name: file)

@@ -178,7 +178,7 @@ enum OutputOptions {
       "Write a row a learner: rates with their ranges, miscues. Commas where FILE ends in .csv, else tabs.")
   static let words = Option<String?>.file(
     "by-word",
-    help: "Write a row for each different word: how often it was missed, and what was heard instead.")
+    help: "Write a row for each different word: how often it was missed, with its range.")
   static let trn = Option<String?>.file(
     "trn", help: "Write transcripts for sclite: NAME.trn what was heard, NAME.ref.trn what was expected.")
   static let ctm = Option<String?>.file(
