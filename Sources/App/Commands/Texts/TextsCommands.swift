@@ -11,21 +11,26 @@ enum TextsListCommand {
     options: [SharedOptions.listFormat],
     examples: ["recite texts list": "List them; recite texts does the same."]
   ) { plan, session -> Void in
-    var table = ListTable(["name": "Name", "verses": "Verses, lines", "origin": "From", "path": "Kept in"])
+    // A path takes a line of its own: beside other columns it would be cut in pieces.
+    let isForPeople = plan.listFormat == .text
+    var table = ListTable(
+      [("name", "Name"), ("verses", "Verses, lines"), ("origin", "From")]
+        + (isForPeople ? [] : [("path", "Kept in")]))
+    var folders: Set<String> = []
+    func add(_ name: String, _ count: ListTable.Cell, _ origin: String, _ path: String?) {
+      table.add([.text(name, .heading), count, .text(origin), .init(path)])
+      if let path { folders.insert(Paths.folder(of: path)) }
+    }
     for text in try session.library().list() {
-      table.add([
-        .text(text.name, .heading), text.verses.map { .integer($0) } ?? .text("missing", .error),
-        .text(text.origin), .init(text.path),
-      ])
+      add(text.name, text.verses.map { .integer($0) } ?? .text("missing", .error), text.origin, text.path)
     }
     let own = try session.ownTexts()
     for text in try session.canon().ownTexts {
-      table.add([
-        .text(text.title, .heading), .integer(text.lines.count), .text(text.origin),
-        .init(own.path(of: text)),
-      ])
+      add(text.title, .integer(text.lines.count), text.origin, own.path(of: text))
     }
     session.output.table(table, plan.listFormat)
+    guard isForPeople else { return }
+    for folder in folders.sorted() { session.output.message("Kept in \(folder)", .dim) }
   }
 }
 

@@ -88,7 +88,7 @@ public enum WritingPlace: Sendable, Hashable {
   }
 
   /// `a/b` of `a/b/c`; `.` of `c`.
-  static func folder(of path: String) -> String {
+  public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
