@@ -80,6 +80,38 @@ struct ObsidianTextTests {
       ])
   }
 
+  @Test(
+    "A tag is no part of a card wherever it stands, and names its list; in other text that of all that follows",
+    arguments: [
+      ("a::1 #flashcards/x\nb::2", ["x: a = 1", "b = 2"]), ("a #flashcards/x::1", ["x: a = 1"]),
+      ("a::1 #flashcards", ["a = 1"]), ("a::1 #flashcards/x #flashcards/y", ["x: a = 1"]),
+      ("a::1 #flashcards/x <!--SR:!2027-05-01,40,270-->", ["x: a = 1"]),
+      ("a::1 #flashcards/x ^abc123", ["x: a = 1"]), ("- a::1 #flashcards/x y", ["x: a = 1 y"]),
+      ("a::1 `#flashcards/x`", ["a = 1 `#flashcards/x`"]), ("a::1 #geo", ["a = 1 #geo"]),
+      ("a::1 #flashcardsale", ["a = 1 #flashcardsale"]),
+      ("a #flashcards/x\n?\n1\n\nb::2", ["x: a = 1", "b = 2"]),
+      ("a\n?\n1 #flashcards/x", ["x: a = 1"]), ("The ==a== #flashcards/x\n\nb::2", ["x: The [...] = a", "b = 2"]),
+      ("# Rivers #flashcards/x\n\na::1\n## More\nb::2", ["x: a = 1", "x: b = 2"]),
+      ("Words in #flashcards/x are mine.\n\na::1\n\nb::2", ["x: a = 1", "x: b = 2"]),
+      ("---\ntags: [flashcards/x, geo]\n---\na::1", ["x: a = 1"]),
+      ("---\ntitle: flashcards/y\ntags:\n  - geo\n  - \"#flashcards/x/y\"\n---\na::1", ["x::y: a = 1"]),
+      ("---\ntag: flashcards\naliases: [flashcards/z]\n---\na::1", ["a = 1"]),
+      ("a #card\n1\n2\n\nb::3", ["a = 1\n2", "b = 3"]), ("a #card-reverse\n1", ["a = 1", "1 = a"]),
+      ("# a #card\n1", ["a = 1"]), ("a::1 #card/reverse", ["a = 1", "1 = a"]),
+      ("note\na #card\n1", ["a = 1"]), ("a #cards\n1", []),
+    ])
+  func tagged(text: String, cards: [String]) {
+    let reading = ObsidianText.read(text)
+    let read = reading.value.map { "\($0.deck.map { "\($0): " } ?? "")\($0.front) = \($0.back)" }
+    #expect(read == cards, "\(text)")
+    #expect(reading.faults.isEmpty, "\(reading.faults)")
+  }
+
+  @Test("A question to which no answer stands below is told")
+  func unanswered() {
+    #expect(ObsidianText.read("a #card\n\nb #card-spaced\n").faults.compactMap(\.position?.line) == [1, 3])
+  }
+
   @Test("when cards come up again is no part of them, and comes along, for each card its own")
   func schedules() {
     let reading = ObsidianText.read(
@@ -187,7 +219,7 @@ struct ObsidianTextTests {
       "std::vector", "a:::b", ":", "a == b == c", "?", "??\nx", "# a", "#flashcards/x y", "- item", "<br>",
       "a\n\n  \nb", "```\ncode::here\n\n?\n```", "```", "<!-- a -->", "a<!--SR:b", "&#58; & &amp;",
       "![[a.png]]", "![](a.png)",
-      "`a", "`", "---", "::\u{301}", "\u{301}a", "a\n?\u{301}", "{{c1::a}}",
+      "a #flashcards/x", "a #card", "a#card", "`a", "`", "---", "::\u{301}", "\u{301}a", "a\n?\u{301}", "{{c1::a}}",
     ])
   func escapes(text: String) {
     let notes = [ImportedNote(front: text, back: "b"), ImportedNote(front: "f", back: text, deck: "a::b")]

@@ -53,6 +53,8 @@ struct QuizBankTests {
       (#""answers": [{"answer": "x", "value": false}, {"answer": "y", "value": true}]"#, "y"),
       (#""answers": ["x", "y", "z"], "correct": [false, true, false]"#, "y"),
       (#""hints": ["x", "y"], "answer": "y""#, "y"),
+      (#""answers": [{"answer": "x", "score": 0}, {"answer": "y", "score": 1}]"#, "y"),
+      (#""options": [{"text": "x", "fraction": 0}, {"text": "y", "fraction": 100}]"#, "y"),
       (
         #""answerOptions": [{"answerText": "x", "isCorrect": false}, {"answerText": "y", "isCorrect": true}]"#,
         "y"
@@ -204,6 +206,29 @@ struct QuizBankTests {
     #expect(throws: JSONFault.self) { try QuizPack("{\"a\": [1, 2]}".bytes) }
   }
 
+  @Test(
+    "A list of two is a question with its answer, one of three has options; a heading is none",
+    arguments: [
+      (#"[["q?", "x"], ["r?", "y"]]"#, ["q? = x", "r? = y"]),
+      (#"[["question", "answer"], ["q?", "x"]]"#, ["q? = x"]), (#"[["Front", "Back"], ["q", "x"]]"#, ["q = x"]),
+      (#"[["question", "what is asked"], ["q?", "x"]]"#, ["question = what is asked", "q? = x"]),
+      (#"{"questions": [["q?", "x"], ["r?", 4]]}"#, ["q? = x", "r? = 4"]),
+      (#"{"rivers": [["q?", "x"]], "towns": [["r?", "y"]]}"#, ["q? = x", "r? = y"]),
+      (#"[["q?", "true"]]"#, ["q? = True"]),
+      (#"[["q?", ["x", "y"], 1], ["r?", ["x", "y"], "x"], ["s?", ["A) x", "B) y"], "B"]]"#,
+        ["q? = y", "r? = x", "s? = y"]),
+      (#"[{"front": "q", "back": "x"}]"#, ["q = x"]), (#"{"cards": [{"term": "q", "definition": "x"}]}"#, ["q = x"]),
+    ])
+  func rows(text: String, questions: [String]) throws {
+    #expect(try read(text) == questions)
+  }
+
+  @Test("A list that is no question is a fault, one for each")
+  func notRows() throws {
+    let pack = try QuizPack(#"[["q?"], ["q?", "x", "y"], [1, 2], ["q?", ["x"]], ["q?", ["x", "y"], 7]]"#.bytes)
+    #expect(pack.questions.isEmpty && pack.faults.count == 5, "\(pack.faults)")
+  }
+
   @Test("A bank that counts from 1 is told by a place past the last; what is right and not there is a fault")
   func counting() throws {
     func bank(_ answers: Int...) -> String {
@@ -221,6 +246,9 @@ struct QuizBankTests {
     #expect(try read(strings) == ["q? = b"])
     let both = try QuizPack(bank(0, 3).bytes)
     #expect(both.questions.count == 1 && both.faults.map(\.subject) == ["question 2"])
+    // What is said of options in a way that is not known makes none of them right.
+    let unsaid = try QuizPack(#"[{"question": "q?", "answers": [{"text": "x", "ok": 0}, {"text": "y", "ok": 1}]}]"#.bytes)
+    #expect(unsaid.questions.isEmpty)
     let none = try QuizPack(#"[{"question": "q?", "options": ["a", "b"], "answer": "Wien"}]"#.bytes)
     #expect(none.questions.isEmpty && none.faults.count == 1)
   }

@@ -89,6 +89,13 @@ struct TableLayoutTests {
       ("Слово;Перевод\nдом;house", true), ("単語,意味\n犬,dog", true), ("单词,释义\n狗,dog", true),
       ("단어,뜻\n개,dog", true), ("Q,A\n1+1,2", true), ("q,u\na,b", false), ("Frage,question\nWort,word", false),
       ("Level,Traditional,Pinyin,Meaning\n1,愛,ài,love\n1,八,bā,eight", true),
+      ("Begriff;Erläuterung\nOsmose;Diffusion", true), ("Vogel;Lateinischer Name\nAmsel;Turdus", true),
+      ("Opera,Librettist\nTosca,Illica", true), ("Learnable,Definition,Audio,Part of Speech\na,b,c,d", true),
+      ("Fleuve;Lieu de naissance\na;b", true), ("Río;Longitud\na;b", true), ("Fiume;Regione\na;b", true),
+      ("CITY,RIVER\nCologne,Rhine\nParis,Seine\nRome,Tiber", true), ("NATO,WHO\nEU,UN\nIMF,ILO\nUSA,UK", false),
+      ("Gipfel,Wie hoch\nEverest,8848 m\nK2,8611 m\nLhotse,8516 m", true),
+      ("Rhine,1230 km\nElbe,1094 km\nOder,854 km\nMain,525 km", false), ("Hund,perro,dog\nb,c,d", false),
+      ("Krankheit,disease\nArzt,doctor", false), ("Wort,Definition,parola\na,b,c", true),
       ("a,a\nb,1\nc,2\nd,3", false), ("front 1,back 1\nfront 2,back 2\nfront 3,back 3", false),
     ])
   func recognised(text: String, hasHeadings: Bool) {

@@ -209,6 +209,17 @@ struct AnkiRoundTripTests {
     }
   }
 
+  @Test("An answer that Anki wrote down a second before its log keeps that second")
+  func secondBefore() throws {
+    let export = try sent(cards, from: [collection], histories).export
+    let last = Date(timeIntervalSince1970: 1_000.004)
+    func kept(_ second: Int) -> String {
+      export.data(of: cards[0], by: .levels, last: last, keeping: "{\"pos\": 3, \"lrt\": \(second)}")
+    }
+    let wanted = [1000, 999, 1000, 1000].map { "{\"pos\": 3, \"lrt\": \($0)}" }
+    #expect([998, 999, 1000, 1001].map(kept) == wanted)
+  }
+
   @Test(
     "What Anki had planned comes in: days, instants, FSRS's memory; nothing of new cards or damaged numbers"
   )

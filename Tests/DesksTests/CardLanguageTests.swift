@@ -33,6 +33,12 @@ struct CardLanguageTests {
       ),
       ("JLPT N5", [("寿司", "the fish"), ("東京", "of Japan")], "ja/en"),
       ("Japanese", [("to eat", "食べる"), ("the water", "みず")], "en/ja"),
+      ("Kanji", [("駅", "station"), ("犬", "dog")], "ja/-"), ("Words", [("车站", "x"), ("说", "y")], "cmn/-"),
+      ("Words", [("їжа", "food"), ("дім", "house")], "uk/-"), ("Words", [("еда", "x"), ("дом", "y")], "ru/-"),
+      ("Words", [("پدر", "x"), ("مادر", "y")], "fa/-"),
+      ("Words", [("der Hund", "x"), ("die Katze", "y")], "de/-"),
+      ("Words", [("le chien", "x"), ("la maison", "y"), ("l’été", "z")], "fr/-"),
+      ("Words", [("lo zio", "x"), ("gli uomini", "y")], "it/-"),
     ] as [(String, [(String, String)], String)])
   func guessed(name: String, pairs: [(String, String)], languages: String) {
     #expect(CardLanguages.guessed(of: Self.notes(pairs), in: name).text == languages)

@@ -61,6 +61,12 @@ struct DeckFilesTests {
       ),
       ("quiz.xml", "<quiz>\n<question type=\"essay\"/></quiz>", "recite quiz import"),
       ("other.xml", "<?xml version=\"1.0\"?><cards/>", "text with tabs"),
+      ("bare.txt", "<deck name=\"x\"><card><field>a</field></card></deck>", "XML"),
+      ("outline.opml", "<opml version=\"2.0\"/>", "XML"), ("page.html", "<p>a</p>", "page of the web"),
+      ("page.txt", "<!DOCTYPE html>\n<html><body>a</body></html>", "page of the web"),
+      ("paper.pdf", "%PDF-1.4\n", "a PDF"), ("deck.apkg", "PK\u{3}\u{4}..xl/worksheets/sheet1.xml", "spreadsheet"),
+      ("words.docx", "PK\u{3}\u{4}..word/document.xml", "a document"),
+      ("cards.zip", "PK\u{3}\u{4}..cards.csv", "Unpack it"),
       ("cards.json", "[{\"front\": \"a\", \"back\": \"b\"}]", "JSON"),
       ("trivia.json", "{\"results\": [\n]}\n", "recite quiz import"),
       ("trivia.txt", "{\"q\": \"a, b\"}\n{\"q\": \"c, d\"}\n", "JSON"),
@@ -71,8 +77,10 @@ struct DeckFilesTests {
     #expect(told.contains(words), "\(told)")
   }
 
-  @Test("braces and brackets alone make no JSON")
+  @Test("braces and brackets alone make no JSON, and a side in HTML no page")
   func noJSON() throws {
+    #expect(try read("a.txt", "<b>a</b>\tdog</b>\n").reading.value.count == 1)
+    #expect(try read("a.csv", "<div>a</div>,<div>b</div>\n").reading.value.count == 1)
     #expect(try read("a.txt", "[sound:a.mp3]\tdog\n").reading.value.count == 1)
     #expect(try read("a.txt", "{{c1::Paris}} is in France\t\n").reading.value.count == 1)
     #expect(try read("a.md", "[[Rhine]]::a river\n").reading.value.count == 1)

@@ -96,6 +96,26 @@ struct MarkupReaderTests {
     #expect(try read("<quiz>\(plain)</quiz>").faults == [])
   }
 
+  @Test("Of pictures that do not come with the bank their words are kept, and it is told")
+  func picturesElsewhere() throws {
+    func image(_ words: String) -> String {
+      "<![CDATA[<p>Look <img src=\"@@PLUGINFILE@@/a.png\" alt=\"\(words)\"></p>]]>"
+    }
+    let reading = try read(
+      """
+      <quiz><question type="multichoice"><questiontext format="html"><text>\(image("a map"))</text></questiontext>
+      <answer fraction="100" format="html"><text>\(image("the Rhine"))</text>
+      <feedback format="html"><text>\(image("its source"))</text></feedback></answer>
+      <answer fraction="0" format="html"><text>Elbe</text><feedback format="html"><text>\(image(""))</text></feedback>
+      </answer></question></quiz>
+      """)
+    let question = try #require(reading.value.first)
+    #expect(question.question == "Look [a map]" && question.options == ["Look [the Rhine]", "Elbe"])
+    #expect(question.notes == ["Look [its source]", "Look"])
+    let told = reading.faults.map(\.description)
+    #expect(told.count == 2 && told[0].contains("is not in the file") && told[1].contains("feedback"), "\(told)")
+  }
+
   @Test("What is written is read again as it was: every kind, with all that is hostile in XML and HTML")
   func roundTrip() throws {
     let nasty = "a < b & \"c\" ]]> </text> <script>x</script> é 日本\nsecond line"

@@ -51,6 +51,25 @@ struct QuizFilesTests {
     #expect(western.faults.map(\.problem).joined().contains("“Köln”"))
   }
 
+  @Test(
+    "what is in no form that is known is told once, and not as a fault of another form",
+    arguments: ["#Q Which river?\n^ Nile\nA Nile\nB Elbe\n", "Which river?*Nile\nWhich lake?*Chad\n", "a\tb\n"])
+  func unknown(text: String) {
+    let reading = read(text)
+    #expect(reading.value.isEmpty && reading.faults.count == 1, "\(reading.faults)")
+    #expect(reading.faults.first?.problem.contains("no form of questions") == true)
+    #expect(read(text, as: .gift).faults.first?.problem.contains("braces") == true)
+  }
+
+  @Test("a page, a picture and a document are refused by their names")
+  func otherFiles() throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in [("a.html", "<html></html>"), ("a.pdf", "%PDF-"), ("a.xlsx", "PK\u{3}\u{4} xl/a")] {
+      let path = try folder.write(name, Array(text.utf8))
+      #expect(throws: Failure.self, "\(name)") { try QuizFiles.read(path, as: .auto) }
+    }
+  }
+
   @Test("a folder's files come in order; one without questions is told")
   func folder() throws {
     let folder = try TemporaryFolder()

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import time
+import urllib.error
 import urllib.request
 
 faults = []
@@ -41,7 +42,10 @@ class Browser:
     def call(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.base + path, data, {"Content-Type": "application/json"}, method=method)
-        return json.load(urllib.request.urlopen(request, timeout=60))["value"]
+        try:
+            return json.load(urllib.request.urlopen(request, timeout=60))["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(f"{method} {path}: {json.load(error)['value']['message'].splitlines()[0]}") from None
 
     def open(self, address):
         self.call("POST", "/url", {"url": address})
@@ -62,7 +66,9 @@ class Browser:
         return self.run(f"return document.querySelector({json.dumps(selector)}).innerText")
 
     def sees(self, selector, words):
-        return wait(lambda: words in (self.text(selector) or ""))
+        # A part of the page that is hidden has its words already.
+        shown = f"const one = document.querySelector({json.dumps(selector)}); return one && one.checkVisibility() ? one.innerText : ''"
+        return wait(lambda: words in self.run(shown))
 
     def picture(self, name):
         if self.pictures:

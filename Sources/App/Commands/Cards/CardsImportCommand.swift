@@ -133,8 +133,8 @@ struct CardsImportCommand: SessionWork {
     }
   }
 
-  /// Tells what the columns of a table become: before anything is kept all of it with the first card, else
-  /// what is left out.
+  /// Tells what the columns of a table become, before anything is kept: on a dry run all of it with the first
+  /// card, else whether the first row is one, and what is left out.
   private func tellLayout(_ layout: TableLayout, _ first: ImportedNote?, isDry: Bool) {
     let unused = layout.columns.filter { $0.use == nil }.map { "“\(DeckText.excerpt($0.name))”" }
     if isDry {
@@ -149,7 +149,16 @@ struct CardsImportCommand: SessionWork {
           StyledText("  the first card: ", .dim) + StyledText(DeckText.excerpt(first.front))
             + StyledText(" – ", .dim) + StyledText(DeckText.excerpt(first.back)))
       }
-    } else if !unused.isEmpty {
+      return
+    }
+    let names = layout.columns.map { DeckText.excerpt($0.name) }.joined(separator: ", ")
+    if layout.hasHeadings {
+      output.note("Its first row is no card, but headings: \(names). Otherwise: ", command: "--headings no")
+    } else if let first {
+      let card = "\(DeckText.excerpt(first.front)) – \(DeckText.excerpt(first.back))"
+      output.note("Its first row is a card: \(card). Otherwise: ", command: "--headings yes")
+    }
+    if !unused.isEmpty {
       output.note(
         StyledText(
           "Left out: column\(unused.count == 1 ? "" : "s") \(unused.joined(separator: ", ")). To choose: ")

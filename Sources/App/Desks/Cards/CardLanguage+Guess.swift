@@ -40,12 +40,14 @@ extension CardLanguages {
   private static func language(of texts: [String], _ isJapanese: Bool) -> CardLanguage? {
     var counts: [String: Int] = [:]
     let texts = texts.map { CardMedia.spoken(ReadableText.plain($0)) }.filter { !$0.isEmpty }
+    let letters = Set(texts.joined())
     for text in texts {
       if let script = ScriptVoice.name(for: text, isJapanese: isJapanese) {
-        counts[script, default: 0] += 1
+        let own = writings.first { $0.script == script && !letters.isDisjoint(with: $0.letters) }
+        counts[own?.code ?? script, default: 0] += 1
         continue
       }
-      let words = Set(text.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init))
+      let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
       for (code, letters, common) in marks {
         let isMarked = text.lowercased().contains(where: letters.contains)
         if isMarked || !words.isDisjoint(with: common) { counts[code, default: 0] += isMarked ? 2 : 1 }
@@ -58,13 +60,29 @@ extension CardLanguages {
     return CardLanguage(best.key)
   }
 
+  /// Letters that of the languages of one writing one alone has: of Japanese those that were simplified
+  /// there and not so in China, or made there.
+  private static let writings: [(script: String, code: String, letters: Set<Character>)] = [
+    (
+      "cmn", "ja",
+      Set(
+        """
+        駅円気広図売読発変対単続険験検様転軽鉄歩働込畑峠辻仏拝払沢択駄訳釈悪圧囲隠栄営塩桜応仮価拡覚楽歓関観顔
+        帰拠挙暁恵渓経継鶏撃県剣圏権顕厳効砕済斎剤桟歯児渋獣縦粛処焼畳剰譲醸粋酔髄瀬斉摂専戦繊銭
+        捜巣総騒増蔵臓滝団弾遅鋳庁聴稲闘徳弐悩脳廃髪抜辺満黙薬揺謡頼覧竜両猟塁齢
+        """.filter { $0.isLetter })
+    ),
+    ("ru", "uk", Set("їєґЇЄҐ")), ("ar", "fa", Set("پچژگ")),
+  ]
+
   /// Letters that of these languages one alone has, and words that are common in one alone.
   private static let marks: [(code: String, letters: Set<Character>, common: Set<String>)] =
     [
       ("en", "", "the of and to with is what which who how this that you"),
-      ("de", "ß", "der das und ist nicht ein eine auf ich sie mit wie zu für über"),
-      ("fr", "œëùû", "les et est une du des je vous dans avec pour l'eau qui"),
-      ("es", "ñ¿¡", "el los las y una por para muy está"), ("it", "ìò", "il gli della di che sono è per"),
+      ("de", "ß", "der die das und ist nicht ein eine auf ich sie mit wie zu für über"),
+      ("fr", "œëùû", "le les l et est une du des je vous dans avec pour qui"),
+      ("es", "ñ¿¡", "el los las y una por para muy está"),
+      ("it", "ìò", "il lo gli uno della di che sono è per"),
       ("pt", "ãõ", "os uma não com em dos ao"), ("nl", "", "het een van ik niet voor met zijn"),
       ("sv", "", "och att det är inte som på"), ("da", "", "og er ikke af det til jeg"),
       ("pl", "łąęśźżń", "jest nie się na"), ("cs", "řěů", "je na se to"), ("hu", "őű", "az egy nem és"),

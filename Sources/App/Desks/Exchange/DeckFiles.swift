@@ -62,6 +62,7 @@ public enum DeckFiles {
           + "so it is not read here.",
         advice: "Mnemosyne 2 imports it, and shares its cards as a .cards file, which is read here.")
     }
+    if form == .auto, columns.isEmpty { try OtherFile.refuse(bytes, path, for: "cards") }
     guard bytes.count <= limit else {
       throw Failure("\(path) holds more than \(limit >> 20) MB. Cut it into parts.")
     }
@@ -72,7 +73,7 @@ public enum DeckFiles {
       throw Failure("\(path) cannot be read: \(error).")
     }
     let text = decoded.text
-    if form == .auto, columns.isEmpty { try refuseOthers(text, path) }
+    if form == .auto, columns.isEmpty { try refuseJSON(text, path) }
     let format =
       switch form {
       case .text(let format): format
@@ -91,18 +92,8 @@ public enum DeckFiles {
     return file
   }
 
-  /// Refuses by its name what is no cards: every text has lines, and would be read as a table of them.
-  private static func refuseOthers(_ text: String, _ path: String) throws(Failure) {
+  private static func refuseJSON(_ text: String, _ path: String) throws(Failure) {
     let head = text.prefix(2000).trimmed
-    if head.hasPrefix("<?xml") || head.hasPrefix("<mnemosyne") || head.hasPrefix("<quiz") {
-      throw Failure(
-        "\(path) is XML, and no cards are read from that.",
-        advice: head.contains("<mnemosyne")
-          ? "Mnemosyne 2 imports it, and shares its cards as a .cards file, which is read here."
-          : head.contains("<quiz")
-            ? "Moodle's questions come in with: recite quiz import FILE"
-            : "Have the other program export its cards as text with tabs, or as a package of Anki's.")
-    }
     guard head.hasPrefix("{") || head.hasPrefix("["), head.prefixMatch(of: /[\[{][\s\[{]*"/) != nil,
       ["}", "]"].contains(text.suffix(200).trimmed.last)
     else { return }
@@ -122,6 +113,7 @@ public enum DeckFiles {
       let (reading, media) = package.collection.importedNotes(with: Set(package.mediaNames.values))
       return DeckFile(reading: reading, package: package, source: package, media: media)
     } catch {
+      try OtherFile.refuse(bytes, path, for: "cards")
       throw Failure("\(path) cannot be read. \(error.message)")
     }
   }

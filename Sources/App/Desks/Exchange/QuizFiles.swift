@@ -27,8 +27,10 @@ public enum QuizFiles {
       let bytes = try FileContents.read(descriptor: 0, name: "Standard input", limit: limit)
       return read(bytes, as: form, isNamedJSON: false)
     }
+    let bytes = try FileContents.read(path, limit: limit)
+    if form == .auto { try OtherFile.refuse(bytes, path, for: "questions") }
     return read(
-      try FileContents.read(path, limit: limit), as: form,
+      bytes, as: form,
       isNamedJSON: path.lowercased().hasSuffix(".json"), files: { picture($0, beside: path) })
   }
 
@@ -62,6 +64,10 @@ public enum QuizFiles {
         || form == .auto
           && text.contains(/^[ \t]*answer:[ \t]*[a-z][ \t]*$/.ignoresCase().anchorsMatchLineEndings())
       var reading = isAiken ? AikenText.read(text) : GIFTText.read(text, files: files)
+      let mayBeGIFT = text.utf8.contains(UInt8(ascii: "{"))
+      if form == .auto, !mayBeGIFT, reading.value.isEmpty, !reading.faults.isEmpty {
+        reading.faults = [DeckFault(Self.unknown)]
+      }
       if case .success(let decoded) = decoded, let guess = decoded.guessed {
         reading.faults.insert(DeckFault(String(guess.sentence(of: "it").dropLast())), at: 0)
       }
@@ -77,6 +83,10 @@ public enum QuizFiles {
     case .moodle: Array(MoodleXML.write(questions).utf8)
     }
   }
+
+  private static let unknown =
+    "this is in no form of questions that is read here: JSON, Moodle's XML, GIFT (answers in braces), Aiken "
+    + "(a line ANSWER: A); questions with an answer each, in two columns, come in as cards"
 
   /// The bytes of a picture that a pack names, in its own folder or below; nil where it is none.
   private static func picture(_ name: String, beside file: String) -> [UInt8]? {

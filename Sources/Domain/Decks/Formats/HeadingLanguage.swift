@@ -48,6 +48,60 @@ struct HeadingLanguage: Sendable {
     frans angielski polski niemiecki engelska svenska английский русский немецкий
     """.split(whereSeparator: \.isWhitespace).map { plain($0) })
 
+  /// Whether all headings name what people have tables of, in one language: `Vogel, Lateinischer Name`.
+  static func areNouns(_ headings: [String]) -> Bool {
+    let words = headings.map { heading in heading.split { !$0.isLetter }.map { plain($0) } }
+    guard words.allSatisfy({ 1...4 ~= $0.count }) else { return false }
+    return nouns.contains { those in words.allSatisfy { $0.allSatisfy(those.contains) } }
+  }
+
+  private static let nouns = [
+    """
+    abkürzung amtssprache antonym art artikel aussprache autor autorin band baum bedeutung begriff beispiel
+    beispielsatz berg beruf bezeichnung bild bundesland chemischer chemisches datum definition deutsch
+    deutscher dichter dynastie einheit einwohner element englisch englischer ereignis erfinder erfindung
+    erklärung erläuterung fachbegriff farbe film fläche flagge fluss formel frage französisch fremdwort
+    funktion gattung gebirge geboren gebäude gegenteil gemälde genus gestorben getränk gewicht gott grad
+    größe hauptstadt herrscher höhe infinitiv insel instrument jahr jahreszahl kaiser kanton kategorie klasse
+    knochen komponist kontinent krankheit könig künstler land landeshauptstadt latein lateinisch lateinische
+    lateinischer länge lösung maler meer mineral mond monat muskel mündung name nummer oper ordnungszahl ort
+    organ partizip person perfekt pflanze philosoph planet plural präteritum provinz präsident quelle region
+    regierungszeit regisseur religion roman satz schlacht schriftsteller see singular sprache staat
+    stadt stern stil symbol symptom synonym tag theorie thema tier titel umschrift ursache vergangenheit
+    vokabel vogel vorname vulkan wappen werk wert wort wortart währung wüste zahl zeichen zeit zeitform in
+    der des von und km m
+    """,
+    """
+    année animal arbre auteur autrice bataille capitale catégorie continent couleur couronnement date début
+    découverte définition département drapeau durée dynastie découvreur empereur espèce exemple explication
+    expression film fin fleuve fonction formule français genre groupe guerre habitants hauteur infinitif
+    inventeur invention langue latin lieu longueur lac maladie monnaie montagne mort mot muscle mer nom
+    naissance nombre numéro océan oiseau os organe pays peintre personnage phrase plante planète pluriel
+    population président prononciation province préfecture règne région religion roi rôle réponse siècle
+    singulier sommet superficie symbole symptôme synonyme tableau terme titre traduction type unité valeur
+    ville volcan volume élément époque événement île œuvre commun scientifique anglais de du des la le en km m
+    """,
+    """
+    año animal apellido autor autora batalla bandera capital categoría ciudad color compositor continente
+    cuadro definición descubridor dinastía ejemplo elemento emperador enfermedad época especie estado
+    expresión fecha flor frase función fórmula habitantes hueso idioma inventor invento isla lago lengua
+    libro longitud mar moneda montaña muerte músculo nacimiento nombre número obra órgano país palabra
+    participio pintor pintura planeta planta plural población presidente pronunciación provincia región
+    religión reinado rey río siglo significado símbolo síntoma sinónimo superficie término título traducción
+    unidad valor verbo volcán altura acontecimiento árbol ave científico común español inglés de del la el
+    en km m
+    """,
+    """
+    altezza animale anno autore bandiera battaglia capitale capoluogo categoria città colore compositore
+    continente data definizione dinastia elemento esempio epoca espressione evento fiume fiore formula frase
+    funzione genere imperatore invenzione inventore isola lago lingua luogo lunghezza malattia mare moneta
+    monte morte muscolo nascita nome numero opera organo osso paese parola participio persona pianeta pianta
+    pittore plurale popolazione presidente pronuncia provincia quadro re regione regno religione secolo
+    significato simbolo sinonimo sintomo specie stato superficie termine titolo traduzione uccello unità
+    valore verbo vulcano albero scientifico comune italiano inglese di del della la il in km m
+    """,
+  ].map { Set($0.split(whereSeparator: \.isWhitespace).map { plain($0) }) }
+
   private static let all = [
     // Short English, and what is learnt of Chinese and Japanese in English.
     HeadingLanguage(front: "q", back: "a", tags: "tags tag"),

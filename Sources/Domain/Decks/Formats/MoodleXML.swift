@@ -32,7 +32,7 @@ private struct MoodleReader {
     case grade = "a grade that is not 1, which is left out: here all count alike"
     case tags = "tags, which are left out; one such as difficulty:easy is kept"
     case units = "units, which are left out: a number is typed without one, or with the question's own"
-    case pictures = "pictures or files in its answers or feedback, which are left out"
+    case pictures = "pictures or files in its answers or feedback; what is kept of them are their words"
     case hints = "hints, which are left out"
   }
 
@@ -78,8 +78,10 @@ private struct MoodleReader {
     return found.filter(\.1).map(\.0)
   }
 
+  /// Whether a file lies in it, or is named: banks come without their files, too.
   private static func hasFile(_ element: MarkupElement) -> Bool {
-    element.name == "file" || element.children.contains(where: hasFile)
+    element.name == "file" || element.text.contains("@@PLUGINFILE@@")
+      || element.children.contains(where: hasFile)
   }
 
   /// Tells once of each kind of thing what is not kept of the questions that are.
@@ -99,7 +101,9 @@ private struct MoodleReader {
 
   private mutating func question(_ element: MarkupElement, _ type: String) throws(Problem) -> QuizQuestion {
     let asked = element["questiontext"]
-    var question = QuizQuestion(text(asked), options: [], answerIndex: -1, topic: topic)
+    let picture = picture(of: asked)
+    var question = QuizQuestion(
+      text(asked, isShown: picture != nil), options: [], answerIndex: -1, topic: topic)
     question.explanation = text(element["generalfeedback"])
     let title = element["name"]?["text"]?.text.trimmed ?? ""
     question.title = title.isEmpty ? nil : SafeExcerpt.line(title)
@@ -107,7 +111,7 @@ private struct MoodleReader {
       element["tags"]?.all("tag").lazy.compactMap { tag in
         tag["text"]?.text.trimmed.firstMatch(of: once(/difficulty:(.+)/)).map { String($0.1) }
       }.first
-    question.picture = picture(of: asked)
+    question.picture = picture
     switch type {
     case "multichoice": try readOptions(element, into: &question)
     case "truefalse": try readTruth(element, into: &question)
@@ -131,17 +135,27 @@ private struct MoodleReader {
     return question
   }
 
-  private func text(_ element: MarkupElement?) -> String {
+  /// What an element says. `isShown`: its picture is shown beside it, and needs no words.
+  private func text(_ element: MarkupElement?, isShown: Bool = false) -> String {
     guard let element else { return "" }
     let text = (element["text"] ?? element).text
     let format = element.attributes["format"] ?? "plain_text"
     let isHTML = ["html", "moodle_auto_format"].contains(format)
-    return HTMLText.plain(isHTML ? Self.withoutFiles(text) : text, inMoodle: format).trimmed
+    let words = isHTML ? Self.withoutFiles(text, isShown: isShown) : text
+    return HTMLText.plain(words, inMoodle: format).trimmed
   }
 
-  /// HTML without the pictures that the question itself has: they are shown, not named.
-  private static func withoutFiles(_ html: String) -> String {
-    html.replacing(once(/<img[^<>]*@@PLUGINFILE@@[^<>]*>/.ignoresCase()), with: "")
+  /// HTML with the words that stand for its pictures in their place.
+  private static func withoutFiles(_ html: String, isShown: Bool) -> String {
+    html.replacing(once(/<img[^<>]*@@PLUGINFILE@@[^<>]*>/.ignoresCase())) { picture in
+      isShown ? "" : words(of: picture.0).map { "[\($0)]" } ?? ""
+    }
+  }
+
+  /// The words that stand for a picture, as HTML; nil where there are none.
+  private static func words(of html: Substring) -> Substring? {
+    let words = html.firstMatch(of: once(/<img[^<>]*\salt\s*=\s*"([^"<>]*)"/.ignoresCase()))?.1
+    return words?.allSatisfy(\.isWhitespace) == true ? nil : words
   }
 
   /// The first picture of a text, with the words that stand for it.
@@ -154,12 +168,14 @@ private struct MoodleReader {
     guard var picture = pictures.first else {
       if !files.isEmpty {
         remark = "a file of it is no picture that is shown (PNG, JPEG, GIF, WebP, at most 2 MB)"
+      } else if Self.hasFile(element) {
+        remark = "its picture is not in the file; the words for it stand in its place"
       }
       return nil
     }
     if files.count > 1 { remark = "only the first of its \(files.count) files is kept" }
     let html = (element["text"] ?? element).text
-    if let words = html.firstMatch(of: once(/<img[^<>]*\salt\s*=\s*"([^"<>]*)"/.ignoresCase()))?.1 {
+    if let words = Self.words(of: html[...]) {
       picture.words = HTMLText.plain(from: String(words)).trimmed
     }
     return picture

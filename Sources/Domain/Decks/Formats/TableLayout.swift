@@ -144,10 +144,16 @@ enum TableHeadings {
     guard areShort, Set(names).count == names.count else { return false }
     if names.count(where: ColumnRoles.isKnown) >= 2 || areNouns(names) { return true }
     if HeadingLanguage.of(first) != nil || HeadingLanguage.areLanguages(rows) { return true }
+    // Of three and more, two and half of them: a card of such words is not to be expected.
+    let known = first.count { areNouns([$0.lowercased()]) || HeadingLanguage.areNouns([$0]) }
+    if HeadingLanguage.areNouns(first) || first.count > 2 && known >= 2 && 2 * known >= first.count {
+      return true
+    }
     if names.contains(where: { $0.contains("_") && $0.allSatisfy { $0.isLetter || $0 == "_" } }) {
       return true
     }
     let rest = rows.dropFirst().prefix(200).map(\.fields)
+    if areCapitals(first, over: rest) { return true }
     return first.indices.contains { column in
       let values = rest.compactMap { $0.indices.contains(column) ? $0[column].trimmed : nil }.filter {
         !$0.isEmpty
@@ -196,6 +202,12 @@ enum TableHeadings {
     sentences shape shortcut side skill slogan source span star structure summary symptom symptoms syntax team
     theorem theory timezone tissue tool treatment tree usage value virus vitamin week wife
     wonder zone
+    acid acronym adjective adverb anthem antidote antibiotic archipelago architect artery bay bird bridge
+    bridges canal canyon castle champion constant dam desert dinosaur dose emperor empire expansion explorer
+    fish force fossil gem gland glacier gulf idiom insect isotope joint keyword latitude law librettist
+    longitude mammal motto museum noun opera painters particle peninsula pharaoh playwright poem poison
+    preposition proverb quantity queen saint sculptor ship singer speech stadium strait syndrome tower treaty
+    vein venue volcano waterfall winner
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// All values are of another script than the heading, or begin small where it begins large.
@@ -205,6 +217,15 @@ enum TableHeadings {
       !$0.contains { $0.isASCII && $0.isLetter } && $0.contains(where: \.isLetter)
     }
     return isForeign || first.isUppercase && values.allSatisfy { $0.first?.isLowercase == true }
+  }
+
+  /// Whether they alone are written in capitals: `CITY, RIVER` over `Cologne, Rhine`.
+  private static func areCapitals(_ first: [String], over rest: [[String]]) -> Bool {
+    func areLarge(_ fields: [String]) -> Bool {
+      fields.contains { $0.count > 2 } && fields.allSatisfy { $0.contains(where: \.isLetter) }
+        && fields.allSatisfy { $0.uppercased() == $0 && $0.lowercased() != $0 }
+    }
+    return rest.count >= 3 && areLarge(first) && !rest.contains { $0.contains { areLarge([$0]) } }
   }
 
   /// Figures, dates and addresses, nearly all of them.
@@ -218,8 +239,11 @@ enum TableHeadings {
     return values.count >= 6 && counts[heading] == nil && counts.values.allSatisfy { $0 > 1 }
   }
 
+  /// Alone or with a unit: `8848 m`.
   private static func isFigure(_ text: String) -> Bool {
     if text.contains("://") { return true }
-    return text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || "+-.,:/ %".contains($0) }
+    guard text.contains(where: \.isNumber) else { return false }
+    return text.allSatisfy { $0.isNumber || "+-.,:/ %".contains($0) }
+      || text.wholeMatch(of: once(/[~≈]?\d[\d.,\s]*\p{L}{1,3}[²³]?/)) != nil
   }
 }

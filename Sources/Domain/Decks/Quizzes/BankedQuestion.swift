@@ -31,6 +31,15 @@ struct BankedQuestion {
       (decode, question, right) = ({ $0 }, name, [node])
       return
     }
+    let row = node.kind == .array ? node.elements : []
+    if row.count == 3, let asked = row[0].string, row[1].kind == .array {
+      // `["Longest river?", ["Elbe", "Nile"], 1]`
+      (decode, question, right) = (Self.unwrapped, Self.unwrapped(asked), Self.values(row[2]))
+      isPlace = row[2].string == nil
+      options = row[1].elements.compactMap { option($0) }
+      dropLetters()
+      return
+    }
     guard node.kind == .object, node["kind"] == nil else { return nil }
     if node["answerIndex"] != nil, node["options"]?.elements.first?.kind != .object { return nil }
     let titled = fields.first(QuizBank.options) == nil ? nil : fields.first(["title", "name"])
@@ -77,8 +86,8 @@ struct BankedQuestion {
     guard let said else {
       guard !options.contains(where: \.isRight) else { return }
       // Places in a text that answer: `"answers": [{"text": "1230 km", "answer_start": 12}]`.
-      guard let list, list.kind == .array, list.elements.allSatisfy({ $0.kind == .object }),
-        fields.first(["answers"])?.offset == list.offset
+      guard let list, list.kind == .array, fields.first(["answers"])?.offset == list.offset,
+        list.elements.allSatisfy({ $0.kind == .object && $0.members.allSatisfy(Self.isPlaced) })
       else { return nil }
       right = list.elements.compactMap { QuizBank.Fields($0).first(QuizBank.optionText) }
       options = []
@@ -148,8 +157,15 @@ struct BankedQuestion {
     return Option(label: QuizBank.name(label), text: text, whole: text, isRight: isRight)
   }
 
+  /// Whether a member is the words of an answer, or where they stand.
+  private static func isPlaced(_ member: JSONMember) -> Bool {
+    let name = QuizBank.name(member.name)
+    return QuizBank.optionText.contains(name) || ["start", "end", "id"].contains { name.hasSuffix($0) }
+  }
+
   static func isTrue(_ node: JSONNode) -> Bool {
-    node.bool ?? (node.string.map { ["true", "yes"].contains($0.lowercased()) } ?? (node.number?.int == 1))
+    let number = node.number?.double ?? 0
+    return node.bool ?? (node.string.map { ["true", "yes"].contains($0.lowercased()) } ?? (number > 0))
   }
 
   /// `A) Rhine`, `B) Elbe` are `Rhine` and `Elbe`.

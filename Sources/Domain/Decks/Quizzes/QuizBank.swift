@@ -7,7 +7,7 @@ internal import Text
 enum QuizBank {
   static let lists = [
     "questions", "results", "items", "data", "quiz", "quizzes", "questionlist", "mcqs", "elements", "edges",
-    "fragen", "preguntas",
+    "fragen", "preguntas", "cards", "flashcards",
   ]
   /// What banks are cut into, which is no topic.
   private static let parts = [
@@ -17,7 +17,7 @@ enum QuizBank {
   static let question = [
     "question", "questiontext", "questiontitle", "questioncontent", "questionbody", "q", "ques", "prompt",
     "stem", "problem", "query", "statement", "clue", "sentence", "text", "body", "frage", "pregunta",
-    "domanda",
+    "domanda", "front", "term",
   ]
   static let options = [
     "options", "choices", "alternatives", "variants", "answeroptions", "answerchoices", "possibleanswers",
@@ -36,7 +36,7 @@ enum QuizBank {
     "correctanswerindexes", "correctanswerindices", "correctoptionindexes", "correctoptionindices",
     "correctanswerids", "correctoptionids", "correctvalue", "solutions", "istrue", "richtig", "richtige",
     "richtigeantwort", "antwort", "lösung", "réponse", "bonneréponse", "respuesta", "respuestacorrecta",
-    "correcta", "risposta", "rispostacorretta",
+    "correcta", "risposta", "rispostacorretta", "back", "definition",
   ]
   /// Of an object that says what is right.
   static let rightInside = ["index", "id", "letter", "text", "value", "option", "answer"]
@@ -57,7 +57,10 @@ enum QuizBank {
     "choicetext", "answercontent", "optioncontent", "body", "name",
   ]
   static let optionLabel = ["id", "key", "letter", "label"]
-  static let optionIsRight = ["iscorrect", "correct", "isright", "right", "isanswer", "istrue", "valid"]
+  static let optionIsRight = [
+    "iscorrect", "correct", "isright", "right", "isanswer", "istrue", "valid", "isvalid", "score", "points",
+    "credit", "fraction", "weight", "percent",
+  ]
 
   /// A name as it is compared.
   static func name(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
@@ -67,7 +70,7 @@ enum QuizBank {
   /// A list, an object that has one under a known name, or lists and objects of questions under the names of
   /// their topics.
   static func questions(in root: JSONNode) -> [(node: JSONNode, topic: String?)]? {
-    if root.kind == .array { return root.elements.flatMap { held(in: $0, nil, 5) ?? [($0, nil)] } }
+    if root.kind == .array { return listed(root, nil, 5) }
     // `{"Longest river?": "Nile"}`
     let pairs = root.members
     if !pairs.isEmpty, pairs.allSatisfy({ $0.name.contains("?") && $0.value.string != nil }) {
@@ -78,6 +81,29 @@ enum QuizBank {
 
   private static let deepest = 6
 
+  /// The questions of a list, and those that its elements hold. `["Longest river?", "Nile"]` is a question
+  /// with its answer; above such pairs there may be a heading.
+  private static func listed(
+    _ list: JSONNode, _ topic: String?, _ depth: Int
+  ) -> [(node: JSONNode, topic: String?)] {
+    let pairs = list.elements.map(pair)
+    let isHeaded = pairs.first?.map { asked, answer in
+      question.contains(name(asked)) && answer.string.map { right.contains(name($0)) } ?? false
+    }
+    return zip(list.elements, pairs).dropFirst(isHeaded == true ? 1 : 0).flatMap { element, pair in
+      if let pair { return [(node: pair.answer, topic: String?.some(pair.asked))] }
+      return held(in: element, topic, depth) ?? [(element, topic)]
+    }
+  }
+
+  private static func pair(_ node: JSONNode) -> (asked: String, answer: JSONNode)? {
+    guard node.kind == .array else { return nil }
+    let sides = node.elements
+    guard sides.count == 2, let asked = sides[0].string, sides[1].string != nil || sides[1].number != nil
+    else { return nil }
+    return (asked, sides[1])
+  }
+
   /// What is held under an object that is no question itself; nil where nothing is.
   private static func held(
     in node: JSONNode, _ topic: String?, _ depth: Int
@@ -87,9 +113,7 @@ enum QuizBank {
     if let list = fields.first(lists), list.kind == .array || list.kind == .object {
       let own = depth < deepest ? fields.first(["topic", "category", "title", "name"])?.string : nil
       let topic = own ?? topic
-      return list.kind == .array
-        ? list.elements.flatMap { held(in: $0, topic, depth - 1) ?? [($0, topic)] }
-        : held(in: list, topic, depth - 1)
+      return list.kind == .array ? listed(list, topic, depth - 1) : held(in: list, topic, depth - 1)
     }
     guard fields.asked == nil else { return depth < deepest ? [(node, topic)] : nil }
     let found = node.members.flatMap { member -> [(node: JSONNode, topic: String?)] in
@@ -100,6 +124,7 @@ enum QuizBank {
       if !isNumbered, inner.asked == nil, inner.isAnswered { return [(member.value, member.name)] }
       let topic = isNumbered ? topic : topic ?? member.name
       guard member.value.kind == .array else { return held(in: member.value, topic, depth - 1) ?? [] }
+      if member.value.elements.first.flatMap(pair) != nil { return listed(member.value, topic, depth - 1) }
       return member.value.elements.flatMap { element -> [(node: JSONNode, topic: String?)] in
         let fields = Fields(element)
         if fields.asked != nil { return [(element, topic)] }
