@@ -22,7 +22,7 @@ import Testing
     "Wer reitet so spät durch Nacht und Wind? Es ist der Vater mit seinem Kind.",
     "Alle Menschen sind frei und gleich an Würde und Rechten geboren.",
     "DER HERR IST MEIN HIRTE, MIR WIRD NICHTS MANGELN.", "I begynnelsen skapte Gud himmelen og jorden",
-    "Na początku Bóg stworzył niebo i ziemię", "I begyndelsen skabte Gud himlen og jorden",
+    "I begyndelsen skabte Gud himlen og jorden",
     "L'Éternel est mon berger: je ne manquerai de rien.",
     "Notre Père, qui es aux cieux, que ton nom soit sanctifié.",
     "Maître Corbeau, sur un arbre perché, tenait en son bec un fromage.",
