@@ -164,6 +164,7 @@ import TestSupport
   @Test(arguments: [
     ("It cost $19.99 then.", "it cost ninety nineteen then"),
     ("They paid £1,200 for it.", "they paid twelve thousand pounds for it"),
+    ("They paid £3.50 for it.", "they paid $3.50 for it"), ("It was €20 then.", "it was £20 then"),
     ("The train left at 6:45 a.m. sharp.", "the train left at six forty five p m sharp"),
     ("It is 2.75 metres wide.", "it is two point five seven metres wide"),
     ("About 5/8 of them came.", "about eight fifths of them came"),

@@ -184,10 +184,11 @@ struct PastedTextTests {
 
   /// `Tests/Fixtures/Pasted`: a text in a form that texts are given away in, and the words that a teacher
   /// wants to hear. All are made up, in those forms: `texts.txt` with the rules, `strangers.txt` by writers
-  /// who knew nothing of them, and some of theirs no rule decides (a rubric, the syllables below notes).
+  /// who knew nothing of them, `beforehand.txt` judged before the program read them. Some no rule decides (a
+  /// rubric, the syllables below notes).
   @Test(
     "A teacher agrees with what is to be said of texts as sites, books and programs give them away",
-    arguments: [("texts.txt", 1.0), ("strangers.txt", 0.98)])
+    arguments: [("texts.txt", 1.0), ("strangers.txt", 0.98), ("beforehand.txt", 0.98)])
   func givenAway(_ file: String, _ share: Double) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let all = try String(contentsOf: folder.appending(path: "Fixtures/Pasted/\(file)"), encoding: .utf8)
@@ -198,7 +199,7 @@ struct PastedTextTests {
     var different: [String] = []
     for block in blocks {
       let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
-      let cut = try #require(lines.firstIndex { $0.trimmed == "--" }, "\(lines[0]) has no words")
+      let cut = try #require(lines.lastIndex { $0.trimmed == "--" }, "\(lines[0]) has no words")
       let raw = lines[1..<cut].joined(separator: "\n")
       let said = lines[(cut + 1)...].joined(separator: "\n")
       if words(PastedText(raw).text) != words(said) {

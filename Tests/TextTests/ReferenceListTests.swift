@@ -26,6 +26,10 @@ struct ReferenceListTests {
       "No. 1 John 3:16\nNo. 2 Psalm 23\nNo. 3 John 1:4", "① John 3:16\n② Psalm 23\n③ John 1:4",
       "i. John 3:16\nii. Psalm 23\niii. John 1:4", "I. John 3:16\nII. Psalm 23\nIII. John 1:4",
       "a) John 3:16\nb) Psalm 23\nc) John 1:4", "01. John 3:16\n02. Psalm 23\n03. John 1:4",
+      "1 . John 3:16\n2 . Psalm 23\n3 . John 1:4", "1.) John 3:16\n2.) Psalm 23\n3.) John 1:4",
+      "1, John 3:16\n2, Psalm 23\n3, John 1:4", "1\\. John 3:16\n2\\. Psalm 23\n3\\. John 1:4",
+      "Q1 John 3:16\nQ2 Psalm 23\nQ3 John 1:4", "1— John 3:16\n2— Psalm 23\n3— John 1:4",
+      "1/ John 3:16\n2/ Psalm 23\n3/ John 1:4", "Card 1: John 3:16\nCard 2: Psalm 23\nCard 3: John 1:4",
       "1 John 3:16\n2 Psalm 23\n3 John 1:4", "- 1. John 3:16\n- 2. Psalm 23\n- 3. John 1:4",
       "| # | Verse |\n|---|:--|\n| 1 | John 3:16 |\n| 2 | Psalm 23 |\n| 3 | John 1:4 |",
     ])

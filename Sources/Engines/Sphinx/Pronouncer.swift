@@ -10,6 +10,8 @@ struct Pronouncer {
   let own: OwnPronunciations
   /// At most this many ways to say one token.
   private let mostVariants = 12
+  /// At most this many other figures are held against one.
+  private static let mostFigures = 250
 
   /// The words of a text, ready to search for; the words that no source knows are asked of `unknown` at once.
   func words(
@@ -90,6 +92,12 @@ struct Pronouncer {
     }
     for mate in RivalWords.classMates(of: token.key) { add(mate, listed(mate)) }
     for modern in OldForms.modern(of: token.key) { add(modern, listed(modern)) }
+    // A figure is long, and one wrong word of it is lost among its phones.
+    for other in Set(token.spoken.flatMap(RivalWords.otherNumbers)).subtracting(token.spoken).sorted(by: {
+      $0.lexicographicallyPrecedes($1)
+    }).prefix(Self.mostFigures) {
+      add(other.joined(separator: " "), [Pronunciation(other.flatMap { listed($0).first?.phones ?? [] })])
+    }
     guard token.spoken.first?.count == 1 else { return rivals }
     for variant in word.variants {
       for other in RivalWords.inflections(of: Pronunciation(variant.map { model.phones[$0] })) {

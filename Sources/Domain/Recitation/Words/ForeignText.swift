@@ -4,8 +4,9 @@ public import Text
 /// of it says little, and whoever asks for one has to be told.
 ///
 /// Two in five of its words are none of the English ones there are (`KnownWords`), and hardly any is one of
-/// the commonest, of which English has one in three or four; or most of its letters are none of Latin's. A
-/// name that is not known counts for neither. Of the King James text no verse is foreign by this.
+/// the commonest, of which English has one in three or four; or three in four are none, and less than one in
+/// four is common; or most of its letters are none of Latin's. A name that is not known counts for neither.
+/// Of the King James text no verse is foreign by this.
 ///
 /// Cost: a search in a list for each word.
 public struct ForeignText: Sendable, Hashable {
@@ -49,7 +50,10 @@ public struct ForeignText: Sendable, Hashable {
     }
     if 2 * foreign > letters {
       (self.unknown, self.words) = (max(unknown, 1), max(words, 1))
-    } else if unknown >= Self.least, 5 * unknown >= 2 * words, Self.common * common < words {
+    } else if unknown >= Self.least, 5 * unknown >= 2 * words,
+      // "I" and "a" are words of other languages, too.
+      Self.common * common < words || 4 * unknown >= 3 * words && 4 * common < words
+    {
       (self.unknown, self.words) = (unknown, words)
     } else {
       return nil

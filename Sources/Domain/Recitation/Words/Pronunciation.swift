@@ -72,6 +72,28 @@ public enum RivalWords {
     return found
   }
 
+  /// Words of numbers that stand in each other's place.
+  private static let numbers: [[String]] = [
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
+    [
+      "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+      "nineteen",
+    ],
+    ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
+  ]
+
+  /// A number with one of its words as another of the same kind; empty where a figure is said as one word.
+  ///
+  ///     otherNumbers(["sixty", "nine"])  // sixty one, … sixty eight, twenty nine, … ninety nine
+  public static func otherNumbers(_ words: [String]) -> [[String]] {
+    guard words.count > 1 else { return [] }
+    return words.indices.flatMap { place in
+      numbers.first { $0.contains(words[place]) }.map { mates in
+        mates.filter { $0 != words[place] }.map { words[..<place] + [$0] + words[(place + 1)...] }
+      } ?? []
+    }
+  }
+
   public static func isFunctionWord(_ word: String) -> Bool { classes.contains { $0.contains(word) } }
 
   private static let voiceless: Set<String> = ["P", "T", "K", "F", "TH"]

@@ -83,7 +83,10 @@ struct WordLikeness {
       if expected.key == typed.key { return .same }
       if isExact { return .other }
     } else if expected.figures == typed.figures, expected.letters == typed.letters {
-      let isSigned = expected.signs == typed.signs || expected.runs.contains(where: typed.runs.contains)
+      // "Three fifty" may be dollars and pounds; the one sign is not the other.
+      let isOtherMoney = !Figures.areOfOneMoney(expected.signs, typed.signs)
+      let isSigned =
+        expected.signs == typed.signs || !isOtherMoney && expected.runs.contains(where: typed.runs.contains)
       return !isSigned ? .other : expected.key == typed.key ? .same : .alike
     }
     if expected.figures.isEmpty, expected.letters == typed.letters {
@@ -242,6 +245,12 @@ enum Figures {
   static func numbers(in key: String) -> [String] {
     guard key.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
     return key.replacing(once(/,(?=[0-9]{3}(?![0-9]))/), with: "").split { !$0.isNumber }.map(String.init)
+  }
+
+  /// Whether the signs of two amounts can mean the same money: one may have none.
+  static func areOfOneMoney(_ first: Set<Character>, _ second: Set<Character>) -> Bool {
+    let (first, second) = (first.filter(\.isCurrencySymbol), second.filter(\.isCurrencySymbol))
+    return first.isEmpty || second.isEmpty || first == second
   }
 
   /// The signs beside its figures that are said.

@@ -22,10 +22,10 @@ struct PastedMarkup {
     "dd", "nav", "main", "aside", "button", "form", "label", "input", "select", "svg", "noscript", "template",
     "meta", "link", "figure", "figcaption", "abbr", "time", "strike", "iframe", "picture",
   ]
-  /// What has no words of the text in it. What Wikipedia writes between the marks of "ref" is a source.
+  /// What has no words of the text in it: in "ref" Wikipedia has its sources, in "note" a Bible its notes.
   private static let unsaid: Set<String> = [
     "script", "style", "ref", "nav", "aside", "button", "form", "select", "svg", "noscript", "template",
-    "footer", "iframe",
+    "footer", "iframe", "note",
   ]
   private static let blocks: Set<String> = [
     "p", "div", "br", "hr", "blockquote", "ul", "ol", "li", "table", "tr", "section", "article", "dt", "dd",
@@ -71,7 +71,8 @@ struct PastedMarkup {
     let name = String(inside.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }).lowercased()
     guard Self.tags.contains(name) else { return false }
     note("<\(name)>")
-    if !isClosing, Self.unsaid.contains(name), !inside.hasSuffix("/") {
+    let isHidden = inside.contains("display:none") || inside.contains("display: none")
+    if !isClosing, Self.unsaid.contains(name) || isHidden, !inside.hasSuffix("/") {
       at = index(of: "</\(name)>", from: at) ?? characters.count
       return true
     }

@@ -25,6 +25,11 @@ extension PastedTextReader {
       for place in lines.indices { takeOutEach(number, .footnote, place) }
     }
     for place in lines.indices {
+      // "|1|", "|| 12 ||" and "﴿1﴾".
+      if lines[place].text.contains(where: { "|﴿﴾".contains($0) }) {
+        takeOutEach(
+          once(/\|[0-9]{1,3}\|\s*|\|\|\s*[0-9]{1,3}\s*\|\|\s*|[﴿﴾][0-9٠-٩]{1,3}[﴿﴾]\s*/), .verseNumber, place)
+      }
       if lines[place].text.contains("](") {
         takeOutEach(once(/!\[[^\]]{0,200}\]\([^\)\s]{0,300}(?:\ "[^"]*")?\)/), .markup, place)
         takeOutEach(
@@ -74,6 +79,14 @@ extension PastedTextReader {
       takeOutEach(once(/\[\[(?<kept>[^\[\]|]{1,80})\]\]/), .markup, place)
       takeOutEach(once(/\{\{lang\|[a-z-]{2,8}\|(?<kept>[^{}|]*)\}\}/), .markup, place)
       takeOutEach(once(/\{\{(?!c[0-9])[^{}]{0,300}\}\}/), .note, place)
+      // What goes on over several lines frames the words.
+      takeOutEach(once(/^\s*\{\{[A-Za-z ]{2,30}\|?\s*$/), .markup, place)
+    }
+    for place in lines.indices {
+      if lines[place].text.trimmed == "}}" { takeOutLine(.markup, place) }
+      if lines[place].text.contains("''") {
+        lines[place].text.replace(once(/'{2,3}(?<kept>[^']+(?:'[^']+)*)'{2,3}/)) { String($0.kept) }
+      }
     }
   }
 
@@ -85,6 +98,10 @@ extension PastedTextReader {
       }
       if lines[place].text.contains("*(") {
         lines[place].text.replace(once(/[*_](?<kept>\([^()*]*\))[*_]/)) { String($0.kept) }
+      }
+      // "_Ann:_ Blow the horn".
+      if let first = lines[place].text.first, "_*".contains(first) {
+        lines[place].text.replace(once(/^[*_](?<kept>\p{Lu}[\p{L} .'’]{0,30}[:.])[*_]/)) { String($0.kept) }
       }
       var bare = lines[place].text.trimmed
       if bare.first == ">" {
@@ -124,10 +141,13 @@ extension PastedTextReader {
         takeOutEach(once(/\\[vc] [0-9]{1,3}[a-z]?\s*/), .verseNumber, place)
         takeOutEach(once(/\\(?:f|x|fe) .*?\\(?:f|x|fe)\*/), .footnote, place)
         takeOutEach(once(/\\(?:h|toc[0-9]|id|mt[0-9]?|s[0-9]?|ms[0-9]?|r|d|mr) .*$/), .heading, place)
-        takeOutEach(once(/\\[a-z]+[0-9]?\*?\s?/), .markup, place)
+        takeOutEach(once(/\\\+?[a-z]+[0-9]?(?:\*|\s|(?=\\)|$)/), .markup, place)
       }
     }
-    guard lines.contains(where: { $0.text.contains(once(/\\(?:begin|end|emph|textit|textbf|item|par)\b/)) })
+    guard
+      lines.contains(where: {
+        $0.text.contains(once(/\\(?:begin|end|emph|textit|textbf|item|par|footnote)\b/))
+      })
     else {
       return
     }
@@ -139,6 +159,7 @@ extension PastedTextReader {
           (?:\[[^\]]*\])?\{[^}]*\}(?:\{[^}]*\}|\[\\[^\]]*\])?
         /#), .markup, place)
       if !lines[place].text.contains("\\%") { takeOutEach(once(/%.*$/), .note, place) }
+      takeOutEach(once(/\\footnote\{[^{}]*\}/), .footnote, place)
       takeOutEach(once(/\\(?:emph|textit|textbf|textsc|underline|text)\{(?<kept>[^{}]*)\}/), .markup, place)
       takeOutEach(once(/\\\\(?:\[[^\]]*\])?[*!>]?/), .markup, place)
       takeOutEach(
@@ -161,6 +182,7 @@ extension PastedTextReader {
 
   /// Times of subtitles, of lyrics that run along, of transcripts and of chats.
   private mutating func readTimes() {
+    readTimesBeside()
     let syllable = /<(?:[0-9]{1,2}:)?[0-9]{1,2}:[0-9]{2}[.:][0-9]{2,3}>/
     for place in lines.indices where lines[place].text.contains("<") {
       takeOutEach(syllable, .time, place)
@@ -198,7 +220,40 @@ extension PastedTextReader {
       if text.contains("[") { takeOutEach(tag, .note, place) }
       if text.contains(": ") { takeOutEach(message, .note, place) }
     }
+    // Where one begins a line others stand between sentences.
+    if unsaid.contains(where: { $0.kind == .time && $0.text.hasPrefix("(") }) {
+      for place in lines.indices where lines[place].text.contains("(") {
+        takeOutEach(once(/\((?:[0-9]{1,2}:)?[0-9]{1,2}:[0-9]{2}\)\s*/), .time, place)
+      }
+    }
     readBareTimes(colons)
+  }
+
+  /// "Ann (00:12): Blow" names who speaks when; "Blow the horn. 0:04" tells it behind each line.
+  private mutating func readTimesBeside() {
+    let named = once(/^\s*\p{Lu}[\p{L}\p{N} .]{0,30}?(\s*[\[(][0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[\])]):/)
+    let behind = once(/\S(\s+\(?(?:([0-9]{1,2}):)?([0-9]{1,2}):([0-9]{2})\)?\s*)$/)
+    let filled = lines.indices.filter { !lines[$0].isBlank }
+    var times: [(place: Int, seconds: Int, text: Substring)] = []
+    for place in filled where lines[place].text.utf8.count < 400 && lines[place].text.contains(":") {
+      let text = lines[place].text
+      if let match = text.firstMatch(of: named) {
+        takeOut(.time, match.1, place)
+        lines[place].text.removeSubrange(match.1.startIndex..<match.1.endIndex)
+      } else if let last = text.last(where: { !$0.isWhitespace }), last.isASCIIDigit || last == ")",
+        let match = text.firstMatch(of: behind)
+      {
+        let parts = [match.2 ?? "0", match.3, match.4].map { Int($0) ?? 0 }
+        times.append((place, parts[0] * 3_600 + parts[1] * 60 + parts[2], match.1))
+      }
+    }
+    guard times.count > 2, times.count == filled.count,
+      zip(times, times.dropFirst()).allSatisfy({ $0.seconds < $1.seconds })
+    else { return }
+    for time in times {
+      takeOut(.time, time.text, time.place)
+      lines[time.place].text = String(lines[time.place].text[..<time.text.startIndex])
+    }
   }
 
   /// "00:12 The river rose": minutes and seconds with two digits each, at the starts of at least two lines
@@ -278,6 +333,14 @@ extension PastedTextReader {
     for place in lines.indices where lines[place].text.contains("[") {
       for match in lines[place].text.matches(of: once(/\[([A-G][^\[\]\s]{0,9})\]/))
       where Self.isChord(match.1) { groups.append((place, match.0)) }
+    }
+    if groups.isEmpty {
+      for place in lines.indices where lines[place].text.contains("(") {
+        for match in lines[place].text.matches(of: once(/\(([A-G][^()\s]{0,9})\)(?=\p{L})/))
+        where Self.isChord(match.1) { groups.append((place, match.0)) }
+      }
+      // "(A)" alone marks a reference to another place.
+      guard groups.contains(where: { $0.text.count > 3 }) else { return }
     }
     // "[A] voice" is a word that a translator supplied.
     guard groups.count > 1, groups.contains(where: { $0.text != "[A]" }) else { return }

@@ -8,7 +8,7 @@ extension PastedTextReader {
     "chorus", "bridge", "intro", "outro", "refrain", "stanza", "hook", "prechorus", "pre-chorus", "interlude",
     "instrumental", "transcriber's", "editor's", "ed", "blank", "figure", "fig", "image", "picture", "music",
     "selah", "slide", "click", "repeat", "x2", "x3", "2x", "3x", "applause", "laughter", "cheers",
-    "inaudible",
+    "inaudible", "unintelligible", "indistinct", "crosstalk", "sidenote", "marginal",
   ]
 
   /// First words of stage directions.
@@ -32,6 +32,8 @@ extension PastedTextReader {
   mutating func readGroups(_ place: Int) {
     let text = lines[place].text
     guard text.contains(where: { "[({<_*".contains($0) }) else { return }
+    // Behind the last sign that closes something nothing is closed any more.
+    let last = text.lastIndex { "])}>_*".contains($0) } ?? text.startIndex
     var kept = ""
     var at = text.startIndex
     while at < text.endIndex {
@@ -43,7 +45,7 @@ extension PastedTextReader {
         takeOut(.direction, text[at...], place)
         break
       }
-      if var group = Group(text, at), let kind = kind(of: group, in: text, place) {
+      if at <= last, var group = Group(text, at), let kind = kind(of: group, in: text, place) {
         takeOut(kind, text[group.range], place)
         while kept.last == "^" { kept.removeLast() }
         // "[3]:12" names a page, too.
@@ -123,6 +125,8 @@ extension PastedTextReader {
     }
     switch group.opening {
     case "[", "{":
+      if isAttached, Self.isDoubt(content) { return .note }
+      if content.wholeMatch(of: once(/[0-9]{1,3}(?:[,–-]\s?[0-9]{1,3})+/)) != nil { return .footnote }
       if content.wholeMatch(of: once(/[0-9]{1,4}[a-z]?|[0-9]{1,3}[:.][0-9]{1,3}|\*+|†|‡|§/)) != nil {
         return .footnote
       }
@@ -148,6 +152,13 @@ extension PastedTextReader {
       }
       if areNumbersInRow, content.wholeMatch(of: once(/[0-9]{1,3}/)) != nil { return .verseNumber }
       if Self.directions.contains(word), words <= (isScene ? 20 : 3) { return .direction }
+      // "(She sits.)" in a monologue that tells other deeds, too.
+      if words <= 4, content.contains(once(/^(?:He|She|They) [a-z]+.*\.$/)),
+        unsaid.contains(where: { $0.kind == .direction })
+      {
+        return .direction
+      }
+      if Self.areSources(content) || isPageOfSource(content) { return .footnote }
       if isScene, isWholeLine(group, in: text), !content.contains(where: \.isLowercase), content.count > 3 {
         return .direction
       }
@@ -181,6 +192,37 @@ extension PastedTextReader {
       return isTo || isSomeone || isFirst || isManner || isWholeLine(group, in: text) ? .direction : nil
     default: return nil
     }
+  }
+
+  /// What Wikipedia asks behind a word, "[who?]", "[page needed]", and Word's mark of a comment, "[AS1]".
+  private static func isDoubt(_ content: String) -> Bool {
+    content.utf8.count < 50
+      && content.wholeMatch(
+        of:
+          once(
+            #/
+            .*\ needed|(?:by\ |according\ to\ )?(?:who|whom|when|where|why|which|how|what|whose)\?
+            |failed\ verification|original\ research\?|dubious\b.*|disputed\b.*|not\ in\ citation\ given
+            |(?:permanent\ )?dead\ link|vague|(?:nb|n|note)\ [0-9]{1,3}|[A-Z]{2,3}[0-9]{1,3}(?:R[0-9]{1,2})?
+          /#)) != nil
+  }
+
+  /// "Smith, 2001; Jones & Bell, 2010": authors with years, more than one.
+  private static func areSources(_ content: String) -> Bool {
+    guard content.contains(where: \.isNumber), content.contains(once(/;|&|et al\./)) else { return false }
+    let source =
+      once(
+        #/
+        \s*(?:see\ |cf\.\ |e\.g\.,?\ )?\p{Lu}[\p{L}'’\-]+(?:(?:,?\ (?:&|and)\ |,\ )\p{Lu}[\p{L}'’\-]+){0,3}
+        (?:\ et\ al\.)?,?\ (?:1[5-9]|20)[0-9]{2}[a-z]?(?:[,:]\ (?:pp?\.\ )?[0-9–-]+)?\s*
+      /#)
+    return content.split(separator: ";").allSatisfy { $0.wholeMatch(of: source) != nil }
+  }
+
+  /// "(Smith 45)", where "Smith, John. The River" is told as the source.
+  private func isPageOfSource(_ content: String) -> Bool {
+    guard let match = content.wholeMatch(of: once(/(\p{Lu}[\p{L}'’\-]+),? [0-9]{1,4}/)) else { return false }
+    return unsaid.contains { $0.kind == .note && $0.text.hasPrefix("\(match.1), ") }
   }
 
   /// "shakes", "kicks": a small word that ends as what somebody does, and is no other word.
@@ -301,7 +343,8 @@ extension PastedTextReader {
       let word = kept.suffix(3).reversed().prefix { $0.isLetter || $0.isNumber }
       let isPower =
         word.first?.isNumber == true
-        || (["m", "cm", "km", "mm", "ft", "mi", "in"].contains(String(word.reversed())))
+        || ["m", "cm", "km", "mm", "ft", "mi", "in"].contains(String(word.reversed()))
+          && Self.endsInMeasure(kept.dropLast(word.count))
       let follows = end < characters.count ? characters[end] : " "
       if isPower, run.allSatisfy({ Self.raisedLetters[$0] != nil }) {
         kept += run.compactMap { Self.raisedLetters[$0] }
@@ -314,6 +357,13 @@ extension PastedTextReader {
       at = end
     }
     lines[place].text = String(kept)
+  }
+
+  /// Whether a number stands before a unit, or "a", "per" or a stroke: "rose in³" has no inches.
+  private static func endsInMeasure(_ before: ArraySlice<Character>) -> Bool {
+    let words = String(before.suffix(12)).split(separator: " ")
+    return words.last.map { $0.last?.isNumber == true || $0.hasSuffix("/") || ["a", "per"].contains($0) }
+      ?? true
   }
 
   /// "deep.+" and "field,*+": a plus glued to the end of a word.

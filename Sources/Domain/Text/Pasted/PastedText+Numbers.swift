@@ -28,6 +28,11 @@ extension PastedTextReader {
   /// Takes out the numbers of verses and lines. A bare number is one only where it is in a row of such.
   mutating func readNumbers() {
     readPlaces()
+    // "answered,12and" is glued on both its sides.
+    let glued = once(/(?<word>\p{L}[,;:.!?][”’"]?)(?<mark>[0-9]{1,3}[“‘"]?\p{L}\p{Ll})/)
+    for place in lines.indices where lines[place].text.contains(where: \.isNumber) {
+      lines[place].text.replace(glued) { "\($0.word) \($0.mark)" }
+    }
     var tokens = lines.map { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) }
     let marks = numberMarks(tokens)
     guard !marks.isEmpty else { return }
@@ -82,6 +87,8 @@ extension PastedTextReader {
         let digits = start.prefix { $0.isASCIIDigit }
         guard (1...3).contains(digits.count), let value = Int(digits), value > 0 else { continue }
         let rest = start.dropFirst(digits.count)
+        // "3 March." and "3 March 1999" are days.
+        if rest.isEmpty, Self.isMonth(tokens[line].dropFirst(place + 1)) { continue }
         // "1 000 men".
         if rest.isEmpty, place + 1 < tokens[line].count, tokens[line][place + 1].hasPrefix("000") { continue }
         var mark = NumberMark(
@@ -97,10 +104,28 @@ extension PastedTextReader {
         } else if Self.isWord(rest.drop { "“‘\"'".contains($0) }) {
           mark.joined = digits.count
           marks.append(mark)
+        } else if ".)".contains(rest.first ?? " "), rest.dropFirst().first?.isUppercase == true,
+          rest.dropFirst(2).first?.isLowercase == true || ["A", "I", "O"].contains(rest.dropFirst())
+        {
+          // "2.A" and "2.Blow" are glued with their point.
+          mark.joined = digits.count + 1
+          marks.append(mark)
         }
       }
     }
     return marks
+  }
+
+  /// Whether a month follows, before a point or a year; "5 May the Lord" is a verse.
+  private static func isMonth(_ tokens: ArraySlice<String>) -> Bool {
+    guard let month = tokens.first, let first = month.first, "JFMASOND".contains(first) else { return false }
+    let isEnded = month.last?.isPunctuation == true
+    let months: Set<String> = [
+      "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+      "november", "december",
+    ]
+    guard months.contains(month.filter(\.isLetter).lowercased()) else { return false }
+    return isEnded || tokens.dropFirst().first?.prefix { $0.isASCIIDigit }.count == 4
   }
 
   private static func isWord(_ text: Substring) -> Bool {

@@ -87,6 +87,11 @@ extension PastedTextReader {
       takeOutNumbers(behind: opening[..<end], place)
     }
     readClosingPlace(last)
+    // Each of a list may have its own place behind it.
+    let closed = filled.dropLast().filter {
+      lines[$0].text.last == ")" && lines[$0].text.contains(once(/\([^()]{5,60}[0-9]\)$/))
+    }
+    if 2 * closed.count >= filled.count - 1 { for place in closed { readClosingPlace(place) } }
   }
 
   /// "John 3:16 16 For God. 17 For he sent": behind its place a verse may have its number again, and those
@@ -120,7 +125,8 @@ extension PastedTextReader {
         of:
           once(
             #/
-            \s*(?:[0-9]{1,3}[.\)]\ )?[\(\[]?((?:[1-4I]{1,3}\ )?[A-Z][a-z]+\.?(?:\ of\ [A-Z][a-z]+)?)
+            \s*(?:[0-9]{1,3}[.\)]\ )?(?:[A-Z]{3,5}\ )?[\(\[]?
+            ((?:[1-4I]{1,3}\ )?[A-Z][a-z]+\.?(?:\ of\ [A-Z][a-z]+)?)
             \ [0-9]{1,3}[:.][0-9]{1,3}(?:[\-–][0-9]{1,3})?(?:,?\ \(?[A-Z]{2,6}\)?)?[\)\]]?
             (\s*[:–—\-]+\s+|\s+)(?=\S)
           /#)

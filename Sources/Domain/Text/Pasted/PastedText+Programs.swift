@@ -8,7 +8,7 @@ extension PastedTextReader {
     readExcerpt()
     for place in lines.indices where lines[place].text.utf8.count < 200 {
       let text = lines[place].text.trimmed
-      if let first = text.first, "#HNBhPurMTiva<".contains(first) || first.isNumber,
+      if let first = text.first, "#HNBhPurMTiva<".contains(first) || first.isNumber || text.contains(" @"),
         text.wholeMatch(of: Self.lineOfPrograms) != nil
       {
         takeOutLine(.note, place)
@@ -27,6 +27,8 @@ extension PastedTextReader {
       |[0-9]{1,2}/[0-9]{1,2}/[0-9]{2,4},\s[0-9]{1,2}:[0-9]{2}(?:\s[AP]M)?\s{2,}\S.*
       |(?:Posted\ by\ )?[ur]/\w{3,}(?:\s.*\bago)?
       |[0-9][0-9.,]*k?\s(?:points?|upvotes?|comments?|replies|views)(?:\s*[·•].*)?
+      |(?:[0-9][0-9.,]*[KMk]?\s(?:replies|reposts|retweets|likes|views|comments|quotes|shares)[\s·,]*){2,}
+      |\p{Lu}.{1,40}\s@\w{2,20}\s·\s.{2,20}
       |Messages\ and\ calls\ are\ end-to-end\ encrypted\b.*
       |<Media\ omitted>|(?:image|video|audio|sticker)\ omitted|This\ message\ was\ deleted\.?
       /#)
@@ -36,7 +38,7 @@ extension PastedTextReader {
   private mutating func readMessageHeads() {
     let head = once(
       #/
-      \s*(\p{Lu}[\p{L}.'’\ \-]{0,30}?)
+      \s*(\p{Lu}[\p{L}\p{N}.'’\ \-]{0,30}?)
       (?:,\s\[[0-9./\-]{6,10}\s[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?\]
       |\s+[—–]\s+(?:(?:Today|Yesterday)\ at|[0-9./\-]{6,10}),?\s[0-9]{1,2}:[0-9]{2}(?:\s[AaPp][Mm])?
       |\s+[0-9]{1,2}:[0-9]{2}\s[AaPp][Mm]

@@ -57,6 +57,7 @@ extension PastedTextReader {
       } else {
         takeOut(.speaker, cells.name, place)
         lines[place].text = cells.words
+        lines[place].isSpoken = true
       }
     }
   }

@@ -38,6 +38,7 @@ extension PastedTextReader {
     guard !isScene else { return }
     readSlideNames()
     readNumbersOfSpeeches()
+    readDashedNames()
     let filled = lines.indices.filter { !lines[$0].isBlank }
     let cues = readCues(filled)
     var speakers = speakers(of: cues, filled)
@@ -57,6 +58,23 @@ extension PastedTextReader {
       guard let match = lines[place].text.prefixMatch(of: number) else { continue }
       takeOut(.listNumber, match.output, place)
       lines[place].text = String(lines[place].text[match.range.upperBound...])
+    }
+  }
+
+  /// "ANN – Blow the horn": a dash behind the names, where most lines have one, and one name comes again.
+  private mutating func readDashedNames() {
+    let cue = once(/\s*(\p{Lu}{2}[\p{Lu} .']{0,20}?)\s+[–—-]+\s+(?=["“]?\p{Lu})/)
+    let filled = lines.indices.filter { !lines[$0].isBlank }
+    var names: [String: [Int]] = [:]
+    for place in filled where lines[place].text.prefix(28).contains(where: { "–—-".contains($0) }) {
+      guard let match = lines[place].text.prefixMatch(of: cue) else { continue }
+      names[String(match.1), default: []].append(place)
+    }
+    let places = names.values.joined()
+    guard names.count > 1, names.values.contains(where: { $0.count > 1 }), 2 * places.count >= filled.count
+    else { return }
+    for place in places {
+      lines[place].text.replace(cue) { "\($0.1): " }
     }
   }
 
@@ -129,7 +147,12 @@ extension PastedTextReader {
       && (2 * pointed.count >= filled.count || cues.pointed.values.contains { $0.count > 1 })
     let isHeaded = filled.first.map { Self.isSceneLine(lines[$0].text) } ?? false
     let isDirected = pointed.contains { lines[$0].text.contains(once(/^\s*[A-Z][A-Z ]+\.\s+[\(\[_]/)) }
-    if areMany || !pointed.isEmpty && (isHeaded || isDirected) {
+    // "Enter ANN and BEN." names who speaks.
+    let isEntered =
+      filled.first.map { first in
+        Self.isEntrance(lines[first].text) && cues.pointed.keys.contains { lines[first].text.contains($0) }
+      } ?? false
+    if areMany || !pointed.isEmpty && (isHeaded || isDirected || isEntered) {
       cues.short.removeAll(where: pointed.contains)
       speakers += pointed
     }
@@ -176,12 +199,24 @@ extension PastedTextReader {
       guard let end = text.firstIndex(where: { $0 == ":" }) ?? text.firstIndex(of: ".") else { continue }
       if speakers.count > 1, unspoken.contains(String(text[..<end]).trimmed) || isSetting(place) {
         takeOutLine(.direction, place)
+        if text[text.index(after: end)...].allSatisfy(\.isWhitespace) {
+          takeOutPersons(below: place, speakers)
+        }
         continue
       }
+      guard !lines[place].isBlank else { continue }
       takeOut(.speaker, text[...end], place)
       lines[place].text = String(text[text.index(after: end)...])
       lines[place].isSpoken = true
     }
+  }
+
+  /// "ANN, a miller" below "Characters:", up to an empty line with a speech behind it.
+  private mutating func takeOutPersons(below place: Int, _ speakers: [Int]) {
+    guard let end = lines[(place + 1)...].firstIndex(where: \.isBlank), end < speakers.last ?? 0 else {
+      return
+    }
+    for person in (place + 1)..<end { takeOutLine(.direction, person) }
   }
 
   /// Names on lines of their own, where they come again, or it is told how one speaks. Tells whether they do.
@@ -257,7 +292,7 @@ extension PastedTextReader {
 
   /// "DUKE." and "MRS. BELL [rising]." before words.
   private static var pointedName: Regex<(Substring, Substring, Substring)> {
-    once(/\s*((?:M(?:R|RS|S)\.\s)?[A-Z][A-Z ]{1,20}[A-Z])(?:\s*\[[^\]]{1,60}\])?\.\s+(\S.*)/)
+    once(/\s*((?:M(?:R|RS|S)\.\s)?[A-Z][A-Z ]{1,20}[A-Z])(?:\s*[\[(][^\])]{1,60}[\])])?\.\s+(\S.*)/)
   }
 
   /// "FIRST MURDERER" of "FIRST MURDERER: A light!".

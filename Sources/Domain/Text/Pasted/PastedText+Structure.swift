@@ -128,7 +128,7 @@ extension PastedTextReader {
   }
 
   /// "Enter HAMLET." and "Enter a Fairy" below the heading of a scene; "Enter, said the spider" is said.
-  private static func isEntrance(_ text: String) -> Bool {
+  static func isEntrance(_ text: String) -> Bool {
     text.utf8.count < 120
       && text.contains(
         once(
@@ -145,7 +145,7 @@ extension PastedTextReader {
         once(
           #/
           ^\s*[\[(]?(?:Enter|Re-enter|Exit|Exeunt|(?:They|All|He|She)\s(?:all\s)?exits?
-          |Curtain|CURTAIN|Blackout|BLACKOUT|Lights)\b[^!?;]{0,100}$
+          |Curtain|CURTAIN|Blackout|BLACKOUT|Lights|END\ OF|The\ end\ of|THE\ END)\b[^!?;]{0,100}$
         /#))
   }
 
@@ -225,6 +225,7 @@ extension PastedTextReader {
       return false
     }
     guard let title = match.2, !title.isEmpty else { return true }
+    if name == "Slide", match.1 != nil, title.last?.isLetter == true { return true }
     // What follows on the line may be words of the text.
     return Self.isInTitleCase(title) || opensNext(place, String(title))
   }
@@ -240,65 +241,5 @@ extension PastedTextReader {
     guard let next = lines[(place + 1)...].first(where: { !$0.isBlank }) else { return false }
     let words = title.split(separator: " ").prefix(3).map { Tokenizer.key(of: String($0)) }
     return next.text.split(separator: " ").prefix(words.count).map { Tokenizer.key(of: String($0)) } == words
-  }
-
-  // MARK: Starts of lines
-
-  /// Bullets, quotation signs, and the numbers of a list.
-  mutating func readLineStarts() {
-    let isListed = lines.contains { "•‣◦▪●■\u{F0B7}·".contains($0.text.first { !$0.isWhitespace } ?? " ") }
-    readLetters()
-    readColonNumbers()
-    for place in lines.indices {
-      if isListed, let match = lines[place].text.prefixMatch(of: once(/\s*o\s+(?=\p{Lu})/)) {
-        lines[place].text = String(lines[place].text[match.range.upperBound...])
-      }
-      var text = lines[place].text[...].drop(while: \.isWhitespace)
-      guard let first = text.first, !first.isLetter else {
-        lines[place].text = String(text)
-        continue
-      }
-      if "•‣◦▪●■\u{F0B7}·○◆➢✓–*+>|-".contains(first), text.dropFirst().first?.isWhitespace == true {
-        text = text.dropFirst().drop(while: \.isWhitespace)
-      }
-      if text.first == "(" || text.first?.isNumber == true,
-        let match = text.prefixMatch(of: once(/(\(?[0-9]{1,3}[.)])\s+(?=\S*\p{L})/))
-      {
-        takeOut(.listNumber, match.1, place)
-        text = text[match.range.upperBound...]
-      }
-      lines[place].text = String(text)
-    }
-  }
-
-  /// "1: ", "2: ", … at the starts of lines, in order.
-  private mutating func readColonNumbers() {
-    let mark = /\s*([0-9]{1,3}):\s+(?=\S)/
-    let marks = lines.indices.compactMap { place in
-      lines[place].text.prefixMatch(of: mark).map { (place: place, number: Int($0.1) ?? 0, $0.range) }
-    }
-    guard marks.count > 1, zip(marks, marks.dropFirst()).allSatisfy({ $0.number + 1 == $1.number }) else {
-      return
-    }
-    for (place, _, range) in marks {
-      takeOut(.lineNumber, lines[place].text[range], place)
-      lines[place].text = String(lines[place].text[range.upperBound...])
-    }
-  }
-
-  /// "a)", "b)", …, "a.", "b.", … and "(i)", "(ii)", … at the starts of lines, in order from the first.
-  private mutating func readLetters() {
-    let mark = /\s*\(?([a-z]|[ivx]{1,6})[).]\s+(?=\S)/
-    let places = lines.indices.filter { lines[$0].text.prefixMatch(of: mark) != nil }
-    let letters = places.compactMap { lines[$0].text.prefixMatch(of: mark)?.1 }
-    guard letters.count > 1,
-      letters.enumerated().allSatisfy({ $1.count == 1 && $1.first?.asciiValue == UInt8(clamping: 97 + $0) })
-        || letters.enumerated().allSatisfy({ RomanNumeral.value(String($1)) == $0 + 1 })
-    else { return }
-    for place in places {
-      guard let match = lines[place].text.prefixMatch(of: mark) else { continue }
-      takeOut(.listNumber, match.output.0, place)
-      lines[place].text = String(lines[place].text[match.range.upperBound...])
-    }
   }
 }

@@ -45,6 +45,11 @@ extension PastedTextReader {
     for place in lines.indices where !lines[place].isBlank {
       if start.map({ place <= $0 }) == true || end.map({ place >= $0 }) == true { takeOutLine(.note, place) }
     }
+    if let start, let first = lines[start...].firstIndex(where: { !$0.isBlank }),
+      lines[first].text.contains(once(/^\s*(?:Produced by|E-?text prepared|This (?:e-?text|file) was)\b/))
+    {
+      for place in lines[first...].indices.prefix(while: { !lines[$0].isBlank }) { takeOutLine(.note, place) }
+    }
     // "- Your Highlight on page 12 | Added on Monday" below the name of the book.
     let marks = lines.indices.filter {
       lines[$0].text.contains("- Your ")
@@ -60,7 +65,8 @@ extension PastedTextReader {
 
   /// "From: …", "Subject: …" of a letter, one below the other, and what its program put below it.
   private mutating func readLetterHead() {
-    let words = ["Subject", "@", "essage", "wrote:", "Sent ", "Get Outlook"]
+    takeOutSignature()
+    let words = ["Subject", "@", "essage", "wrote:", "schrieb", "écrit", "escribió", "Sent ", "Get Outlook"]
     let signs = lines.indices.filter { place in
       lines[place].text.utf8.count < 200 && words.contains { lines[place].text.contains($0) }
     }
@@ -69,6 +75,11 @@ extension PastedTextReader {
       let text = lines[place].text
       if text.contains(once(/^\s*>*\s*-{3,}\s*(?:Forwarded|Original)\s[Mm]essage\s*-{3,}\s*$/))
         || text.contains(once(/^\s*>*\s*On\s(?=.*[0-9]).{6,60},\s.{2,60}\swrote:\s*$/))
+        || text.contains(
+          once(/^\s*>*\s*(?:Am|Le|El)\s(?=.*[0-9]).{6,90}\s(?:schrieb|a écrit|escribió)\b.{0,40}:\s*$/))
+        || text.contains(once(/^\s*>*\s*On\s(?=.*[0-9]).{6,90}/)) && place + 1 < lines.count
+          && lines[place + 1].text.trimmed.hasSuffix("wrote:")
+        || text.trimmed == "wrote:"
         || text.contains(once(/^\s*(?:Sent from (?:my|Mail|Outlook|Yahoo)\b|Get Outlook for\b|Sent via\b)/))
       {
         takeOutLine(.note, place)
@@ -83,6 +94,15 @@ extension PastedTextReader {
       for place in places { takeOutLine(.note, place) }
       readLetterEnds(below: places[0])
     }
+  }
+
+  /// "--" and a name below lines that are quoted.
+  private mutating func takeOutSignature() {
+    let filled = lines.indices.filter { !lines[$0].isBlank }
+    guard let end = filled.suffix(6).first(where: { lines[$0].text.trimmed == "--" }) else { return }
+    let above = filled.prefix { $0 < end }
+    guard !above.isEmpty, above.allSatisfy({ lines[$0].text.hasPrefix(">") }) else { return }
+    for place in filled where place >= end { takeOutLine(.note, place) }
   }
 
   /// "Hi Bob," below the head of a letter, and what stands below the line "--".
@@ -101,6 +121,7 @@ extension PastedTextReader {
   private mutating func readSiteLines() {
     let filled = lines.indices.filter { !lines[$0].isBlank }
     let isSubtitled = lines.contains { $0.text.contains("-->") }
+    takeOutDateline(filled)
     for (number, place) in filled.enumerated() {
       let isAtEdge = number < 4 || number + 5 >= filled.count
       guard lines[place].text.utf8.count < (isAtEdge ? 160 : 40) else { continue }
@@ -110,7 +131,7 @@ extension PastedTextReader {
       let goesOn =
         number + 1 < filled.count && lines[filled[number + 1]].text.trimmed.first?.isLowercase == true
       let isTaken =
-        !goesOn && Self.isOfSite(text)
+        Self.linesOfSites.contains(text.lowercased()) || !goesOn && Self.isOfSite(text)
         || !goesOn && isAtEdge && filled.count > 1 && Self.isAround(text, isAbove: number < 4)
         || isSubtitled
           && text.wholeMatch(
@@ -128,6 +149,23 @@ extension PastedTextReader {
     }
   }
 
+  /// "LONDON, 3 March (Reuters) - " before the news.
+  private mutating func takeOutDateline(_ filled: [Int]) {
+    guard let first = filled.first,
+      let line = lines[first].text.prefixMatch(
+        of: once(/\s*\p{Lu}{3,}[^.!?:]{0,40}\((?:Reuters|AP|AFP|CNN|BBC|dpa|UPI)\)\s*[-–—]+\s+/))
+    else { return }
+    takeOut(.note, line.output, first)
+    lines[first].text = String(lines[first].text[line.range.upperBound...])
+  }
+
+  /// What stands on a line of its own between the words, whatever comes behind it.
+  private static let linesOfSites: Set<String> = [
+    "advertisement", "skip to content", "skip to main content", "skip to footer", "accept cookies",
+    "accept all cookies", "subscribe to our newsletter", "sign up for our newsletter", "jump to navigation",
+    "jump to search", "from wikipedia, the free encyclopedia",
+  ]
+
   /// What only sites and programs say, wherever it stands.
   private static func isOfSite(_ text: String) -> Bool {
     guard let first = text.first else { return false }
@@ -137,7 +175,7 @@ extension PastedTextReader {
     let openings = [
       "You ", "Submit ", "See ", "Compare ", "Report ", "Parallel ", "Vers", "Read ", "Leer ", "Lire ",
       "Ganzes ",
-      "Leia ", "Letra ", "Lyrics ", "Embed",
+      "Leia ", "Letra ", "Lyrics ", "Embed", "Main ", "Further ", "Coordinates",
     ]
     let isCounted = first.isNumber && (text.hasSuffix("Embed") || text.contains("Contributor"))
     guard first == "*" || isCounted || openings.contains(where: text.hasPrefix) else { return false }
@@ -147,6 +185,7 @@ extension PastedTextReader {
         once(
           #/
           (?:You\ might\ also\ like|Submit\ Corrections|[0-9]+\ Contributors?|[0-9]*Embed|See\ .{1,40}\ Live
+          |Main\ articles?:\ .*|Further\ information:\ .*|See\ also:\ \p{Lu}.*|Coordinates:\ .*[0-9].*
           |Compare\ Translations|Report\ a\ problem|Parallel\ Commentaries.*|Verse\ of\ the\ [Dd]ay
           |Read\ full\ chapter|Leer\ cap[ií]tulo.*|Lire\ la\ suite.*|Ganzes\ Kapitel.*
           |Leia\ .{0,20}cap[ií]tulo.*
@@ -163,11 +202,19 @@ extension PastedTextReader {
     }
     if text.contains("___"), text.contains(once(/^[\p{L} ]{2,20}:?\s*_{3,}/)) { return true }
     // "For other versions of this work, see", and the texts before and behind, parted by tabs.
-    if text.contains(once(/^(?:For other versions of this work\b|This work is in the public domain\b)/)) {
+    let frame =
+      once(
+        #/
+        ^(?:For\ other\ versions\ of\ this\ work\b|This\ \w{4,6}\ is\ in\ the\ public\ domain\b
+        |For\ use\ solely\ with\b)|[★☆]{3}|\bVol\.\s?[0-9].*\bpp?\.\s?[0-9]
+      /#)
+    if text.contains(frame) { return true }
+    let neighbours = text.split(separator: "\t")
+    if isAbove, neighbours.count == 3, neighbours.allSatisfy({ isInTitleCase($0) }),
+      neighbours[0].first?.isLetter == true
+    {
       return true
     }
-    let neighbours = text.split(separator: "\t")
-    if isAbove, neighbours.count == 3, neighbours.allSatisfy({ isInTitleCase($0) }) { return true }
     // "Home | Poets | Poems", "Kopieren · Teilen".
     let items = text.split { "|·•/".contains($0) }
     if text.contains(once(/\s[|·•]\s|\s\/.*\s\//)), items.count > 1,
@@ -178,7 +225,7 @@ extension PastedTextReader {
       return true
     }
     if text.contains("|"), text.contains(once(/\b(?:Capo|Key|Tempo|[Bb][Pp][Mm])\b/)) { return true }
-    if isAbove, text.contains(once(/\b(?:DRAFT|Draft|FINAL|printed|v[0-9]{1,2})\b/)),
+    if isAbove, text.contains(once(/\b(?:DRAFT|Draft|FINAL|v[0-9]{1,2}|printed\s.*[0-9][0-9\/.-][0-9].*)\b/)),
       text.contains(where: \.isNumber),
       !".!?,;".contains(text.last ?? " ")
     {
@@ -203,7 +250,9 @@ extension PastedTextReader {
         once(
           #/
           (?:Translations?|tags:.*|[0-9,]+\ likes?|Like|Share|Copy|Print|Advertisement|Contributors?
-          |Share\ this\ .*|Compartilhar.*|Partager.*|Compartir.*|Writer(?:\(s\)|s)?:.*
+          |Share\ this\b.*|Related\ (?:poems|posts|articles|stories|quotes|hymns|songs|verses|searches)
+          |Printed\ (?:on|from|by)\ .*[0-9][/.\-][0-9].*|.*\bKindle\ Edition\.?
+          |Compartilhar.*|Partager.*|Compartir.*|Writer(?:\(s\)|s)?:.*
           |(?:Words|Music|Lyrics|Text|Words\ (?:and|&)\ [Mm]usic|Written)\ by\ \p{Lu}[^.!?;]*|CCLI\ .*
           |First\ (?:printed|published)\s.*[0-9]{4}\.?)
         /#)) != nil
@@ -248,110 +297,6 @@ extension PastedTextReader {
         |\p{Lu}[\p{Lu}\ .,'’:&\-]{3,}(?:\s{2,}|\s[0-9]{1,3}\s+)[0-9]{1,4}
       /#)
     return text.wholeMatch(of: apart) != nil
-  }
-
-  // MARK: Columns
-
-  /// Rows with cells between tabs: the words are in the column that has most letters; the others number
-  /// them, tick them or tag them.
-  private mutating func readCells() {
-    readNumberedTable()
-    let filled = lines.indices.filter { !lines[$0].isBlank }
-    let rows = filled.filter { lines[$0].text.count { $0 == "\t" } > 1 }
-    guard rows.count > 1, 5 * rows.count >= 4 * filled.count else { return }
-    let cells = rows.map { lines[$0].text.split(separator: "\t", omittingEmptySubsequences: false) }
-    let width = cells.map(\.count).max() ?? 0
-    let letters = (0..<width).map { column in
-      cells.reduce(0) { $0 + ($1.count > column ? $1[column].count(where: \.isLetter) : 0) }
-    }
-    guard let text = letters.indices.max(by: { letters[$0] < letters[$1] }),
-      letters.indices.allSatisfy({ $0 == text || 2 * letters[$0] < letters[text] })
-    else { return }
-    for (number, place) in rows.enumerated() {
-      let row = cells[number]
-      let names: Set<String> = [
-        "text", "line", "lines", "verse", "words", "lyrics", "front", "back", "quote",
-      ]
-      guard row.count > text, number > 0 || !names.contains(String(row[text]).trimmed.lowercased()) else {
-        takeOutLine(.heading, place)
-        continue
-      }
-      for (column, cell) in row.enumerated() where column != text { takeOut(.note, cell, place) }
-      lines[place].text = String(row[text])
-    }
-  }
-
-  /// "| 1 | The river |" below a head and a rule: a table of Markdown that numbers its lines.
-  private mutating func readNumberedTable() {
-    guard let rule = lines.firstIndex(where: { $0.text.hasPrefix("|") && $0.text.contains("--") }), rule > 0,
-      lines[rule].text.allSatisfy({ "|:- ".contains($0) })
-    else { return }
-    let rows = lines[(rule + 1)...].indices.prefix { lines[$0].text.hasPrefix("|") }
-    let row = once(/\|\s*([0-9]{1,4})[.):]?\s*\|\s*(.*?)\s*\|\s*/)
-    let words = rows.compactMap { lines[$0].text.wholeMatch(of: row) }
-    guard !rows.isEmpty, words.count == rows.count, !words.contains(where: { $0.2.contains("|") }) else {
-      return
-    }
-    takeOutLine(.heading, rule - 1)
-    takeOutLine(.markup, rule)
-    for (place, cells) in zip(rows, words) {
-      takeOut(.lineNumber, cells.1, place)
-      lines[place].text = String(cells.2)
-    }
-  }
-
-  /// "by the fell,    fell: hill": what a school's edition explains beside a line.
-  private mutating func readGlosses() {
-    var found: [(place: Int, start: String.Index)] = []
-    for place in lines.indices where lines[place].text.contains("  ") && lines[place].text.contains(":") {
-      let text = lines[place].text
-      guard let match = text.firstMatch(of: once(/\S(\s{3,})((\p{L}[\p{L} '’-]{1,24}):\s.{1,80})$/)),
-        text[..<match.1.startIndex].lowercased().contains(match.3.lowercased())
-      else { continue }
-      found.append((place, match.1.startIndex))
-    }
-    guard found.count > 1 else { return }
-    for gloss in found {
-      takeOut(.note, lines[gloss.place].text[gloss.start...], gloss.place)
-      lines[gloss.place].text = String(lines[gloss.place].text[..<gloss.start])
-    }
-  }
-
-  /// Two columns side by side become one below the other: where in at least three lines, and in nearly all,
-  /// words begin again at the same place behind two spaces.
-  private mutating func readColumns() {
-    let filled = lines.indices.filter { !lines[$0].isBlank }
-    guard (3...400).contains(filled.count), filled.allSatisfy({ !lines[$0].text.contains("\t") }) else {
-      return
-    }
-    var starts: [Int: Int] = [:]
-    var rows: [Int: [Character]] = [:]
-    for place in filled where lines[place].text.contains("  ") {
-      let characters = Array(lines[place].text)
-      rows[place] = characters
-      guard characters.count > 12 else { continue }
-      for at in 10..<characters.count
-      where !characters[at].isWhitespace && characters[at - 1] == " " && characters[at - 2] == " "
-        && characters[..<at].contains(where: { !$0.isWhitespace })
-      { starts[at, default: 0] += 1 }
-    }
-    guard let (column, count) = starts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }), count > 2,
-      5 * count >= 4 * filled.count
-    else { return }
-    // A name in front of each line is no column.
-    let heads = filled.compactMap { rows[$0].map { String($0.prefix(column)).trimmed } }
-    guard 2 * heads.count(where: { $0.contains(" ") && $0.count > 10 }) > heads.count else { return }
-    var right: [Line] = []
-    let tails = filled.compactMap { rows[$0].map { $0.dropFirst(column) } }
-    guard 2 * tails.count(where: { $0.count(where: \.isLetter) > 5 && $0.contains(" ") }) > tails.count else {
-      return
-    }
-    for place in filled {
-      guard let row = rows[place], row.count > column, row[column - 1] == " " else { continue }
-      right.append(Line(number: lines[place].number, text: String(row[column...])))
-      lines[place].text = String(row[..<column])
-    }
-    lines += [Line(number: lines.last?.number ?? 1, text: "")] + right
   }
 }
 

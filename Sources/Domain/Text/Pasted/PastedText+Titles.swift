@@ -1,120 +1,5 @@
 /// The title of a text and who wrote it, where they stand above it and plainly are no words of it.
 extension PastedTextReader {
-  // MARK: Captions
-
-  /// "Title: The River", "Author: …" above the text; copyright, addresses and where to read on, anywhere.
-  mutating func readCaptions() {
-    takeTags()
-    let filled = lines.indices.filter { !lines[$0].isBlank }
-    for place in filled.dropLast() {
-      guard let kind = Self.caption(lines[place].text) else { break }
-      takeOutLine(kind, place)
-    }
-    for place in filled.dropFirst().reversed() {
-      guard !lines[place].isBlank, let kind = Self.caption(lines[place].text) else { break }
-      takeOutLine(kind, place)
-    }
-    for place in lines.indices {
-      if let start = Self.source(in: lines[place].text) {
-        takeOut(.note, lines[place].text[start...], place)
-        lines[place].text = String(lines[place].text[..<start])
-      } else if isPageNumber(place) {
-        takeOutLine(.pageMark, place)
-      }
-    }
-  }
-
-  /// "#poetry #birds" behind the last words.
-  private mutating func takeTags() {
-    guard let last = lines.lastIndex(where: { !$0.isBlank }) else { return }
-    let text = lines[last].text
-    guard text.contains("#") else { return }
-    let words = text.split(whereSeparator: \.isWhitespace)
-    let tags = words.dropFirst().reversed().prefix { $0.wholeMatch(of: once(/#\p{L}[\p{L}\p{N}_]*/)) != nil }
-    guard tags.count > 1, let first = tags.last else { return }
-    takeOut(.note, text[first.startIndex...], last)
-    lines[last].text = String(text[..<first.startIndex])
-  }
-
-  private static func caption(_ text: String) -> PastedText.Kind? {
-    guard text.prefix(20).contains(":"),
-      let match = text.prefixMatch(of: once(/\s*(\p{Lu}[\p{L} ]{1,14}):\s+(\S.*)/))
-    else { return nil }
-    let name = match.1.lowercased().trimmed
-    // "Music: the food of love" is said; "Music: Ann Example, 1911" is not.
-    let isName = isInTitleCase(match.2.replacing(once(/[^\p{L}\p{N}\s]/), with: " "))
-    return captions[name].flatMap { kind in namedCaptions.contains(name) && !isName ? nil : kind }
-  }
-
-  private static let namedCaptions: Set<String> = [
-    "text", "music", "words", "lyrics", "class", "key", "from", "credit",
-  ]
-
-  /// "Page 3", "- 3 -", and a number alone with empty lines around it.
-  private func isPageNumber(_ place: Int) -> Bool {
-    let text = lines[place].text.trimmed
-    guard text.utf8.count < 30, text.contains(where: \.isNumber) else { return false }
-    guard
-      text.wholeMatch(
-        of:
-          once(
-            #/
-            \s*(?:(?i:page|pg\.|p\.|seite|página|pagina|strona)\s*[0-9]{1,4}(?:\s+of\s+[0-9]{1,4})?
-            |[-–—]\s*[0-9]{1,4}\s*[-–—])\s*
-          /#)
-      )
-        == nil
-    else { return true }
-    guard text.wholeMatch(of: once(/\s*[0-9]{1,4}\s*/)) != nil, place > 0, place + 1 < lines.count else {
-      return false
-    }
-    let numbers = lines.count { $0.text.wholeMatch(of: once(/\s*[0-9]{1,4}\s*/)) != nil }
-    return lines[place - 1].isBlank && lines[place + 1].isBlank && 3 * numbers < lines.count { !$0.isBlank }
-  }
-
-  private static let captions: [String: PastedText.Kind] = [
-    "title": .heading, "author": .author, "by": .author, "written by": .author, "words by": .author,
-    "composer": .author, "translated by": .author, "translator": .author, "source": .note, "copyright": .note,
-    "date": .note, "from": .note, "published": .note, "draft date": .note, "credit": .note, "contact": .note,
-    "text": .author, "music": .author, "words": .author, "lyrics": .author, "melody": .note, "meter": .note,
-    "metre": .note, "homework": .note, "hausaufgabe": .note, "task": .note, "assignment": .note,
-    "class": .note,
-    "artist": .author, "album": .note, "key": .note, "capo": .note, "tempo": .note, "tune": .note,
-  ]
-
-  /// Where on a line it is told whose the words are, or where they stand; nil where it is not.
-  private static func source(in text: String) -> String.Index? {
-    // A line has to be short before it is looked at closely: texts have thousands.
-    guard text.utf8.count < 400 else { return nil }
-    if text.contains(where: { "©®".contains($0) }),
-      text.contains(once(/(?i)copyright|version|bible|rights|©\s*[0-9]{4}/)),
-      let sign = text.firstIndex(where: { "©®".contains($0) })
-    {
-      if text.contains(once(/^\s*Copyright\b/)) { return text.startIndex }
-      // Words of the text may stand before it.
-      let end = text[..<sign].lastIndex { ".!?".contains($0) }
-      return end.map { text.index(after: $0) } ?? text.startIndex
-    }
-    let openings = [
-      "http", "www.", "Read ", "All rights", "Used by", "Scripture", "Source:", "Copyright", "(c)",
-    ]
-    let start = text.drop(while: \.isWhitespace)
-    guard openings.contains(where: start.hasPrefix) else { return nil }
-    let isSource =
-      text.wholeMatch(
-        of:
-          once(
-            #/
-            \s*(?:https?://\S+|www\.\S+|Read\ (?:full\ chapter\W*|more(?:\W*|:.*))|All\ rights\ reserved.*
-            |Used\ by\ permission.*|Scripture\ (?:quotations?|taken)\ .*|Source:\s.*|Copyright\ Credit:\s.*
-            |(?:Copyright|\(c\))\ .*[0-9]{4}.*)
-          /#)
-      ) != nil
-    return isSource ? text.startIndex : nil
-  }
-
-  // MARK: Titles
-
   /// A title and who wrote it, above the text.
   mutating func readTitle() {
     takeUnderline()
@@ -126,7 +11,7 @@ extension PastedTextReader {
     let isHeaded = unsaid.contains { $0.kind == .heading }
     if isHeaded, isByline(first) { return takeOutLine(.author, first) }
     let second = filled[1]
-    if takeTitleBlock(filled) { return }
+    if takeTitleBlock(filled) || takeNumberedTitle(filled) { return }
     if takeTitledPsalm(filled) {
       takeOutLine(.heading, first)
       return takeOutLine(.heading, second)
@@ -168,6 +53,16 @@ extension PastedTextReader {
         lines[place].text.contains(where: \.isLowercase) && isName(place, before: .max) ? .author : .note,
         place)
     }
+    return true
+  }
+
+  /// "312" above the title of a hymn that stands apart.
+  private mutating func takeNumberedTitle(_ filled: [Int]) -> Bool {
+    guard filled.count > 2, filled[1] == filled[0] + 1, filled[2] > filled[1] + 1,
+      lines[filled[0]].text.trimmed.wholeMatch(of: once(/[0-9]{1,4}\.?/)) != nil,
+      Self.isShort(lines[filled[1]].text, most: 9), Self.isInTitleCase(lines[filled[1]].text)
+    else { return false }
+    for place in filled.prefix(2) { takeOutLine(.heading, place) }
     return true
   }
 
@@ -314,6 +209,11 @@ extension PastedTextReader {
   /// Whether the first of the filled lines is a title.
   private func isTitle(_ filled: [Int]) -> Bool {
     let (first, second) = (filled[0], filled[1])
+    // Words of a scene and of subtitles have none above them.
+    guard !lines[first].isSpoken, !unsaid.contains(where: { $0.kind == .time && $0.text.contains("-->") })
+    else {
+      return false
+    }
     let isApart = second > first + 1
     var text = lines[first].text.trimmed
     // "THE RIVER." and "The River:" stand above other lines only.
@@ -331,7 +231,10 @@ extension PastedTextReader {
     if isInCapitals { return filled.dropFirst().contains { lines[$0].text.contains(where: \.isLowercase) } }
     if Self.endsInName(text, apart: isApart) { return true }
     let next = lines[second].text.trimmed
-    let isNumbered = next.prefixMatch(of: once(/[0-9]{1,3}[.)]?\s\p{L}|[⁰¹²³⁴⁵⁶⁷⁸⁹]/)) != nil
+    let isNumbered =
+      next.prefixMatch(of: once(/[0-9]{1,3}[.)]?\s\p{L}|[⁰¹²³⁴⁵⁶⁷⁸⁹]/)) != nil
+      || filled.count > 2
+        && filled[1...2].allSatisfy { lines[$0].text.prefixMatch(of: once(/\s*[•‣▪●■➢]\s+\S/)) != nil }
     let isDecorated = ["**", "__", "_", "*", "“", "\""].contains { text.hasPrefix($0) }
     let isInTitleCase = Self.isInTitleCase(text) && letters.count > 0
     let isNumber = letters.isEmpty && next.contains(where: \.isLetter)

@@ -205,9 +205,28 @@ struct PastedTextReader {
     "all", "ill", "mid", "non", "ex", "long", "one", "two", "three", "four", "five", "ten",
   ]
 
+  /// "B" above "low the horn": a large first letter that was copied apart. "I" and "O" are words.
+  private mutating func joinInitials() {
+    for place in lines.indices.dropLast() {
+      let letter = lines[place].text.trimmed
+      guard letter.count == 1, letter.first?.isUppercase == true, !["A", "I", "O"].contains(letter),
+        lines[place + 1].text.first?.isLowercase == true
+      else { continue }
+      (lines[place].text, lines[place + 1].text) = (letter + lines[place + 1].text, "")
+    }
+  }
+
   /// "impor-" at the end of a line and "tance" at the beginning of the next are one word.
   private mutating func joinBrokenWords() {
+    joinInitials()
     for place in lines.indices.dropLast() {
+      // The number of a page within a word.
+      if place + 2 < lines.count, lines[place + 1].text.wholeMatch(of: once(/\s*[0-9]{1,4}\s*/)) != nil,
+        Self.whole(lines[place].text, lines[place + 2].text) != nil
+      {
+        takeOutLine(.pageMark, place + 1)
+        lines.swapAt(place + 1, place + 2)
+      }
       guard let whole = Self.whole(lines[place].text, lines[place + 1].text) else { continue }
       (lines[place].text, lines[place + 1].text) = whole
     }
@@ -250,8 +269,10 @@ struct PastedTextReader {
         last -= 1
         continue
       }
-      guard let mark = text.prefixMatch(of: once(/\s*(\[[0-9a-z*]{1,5}\]|[*†‡§¹²³]|[⁰-⁹]+)\s*\S/))?.1,
-        lines[..<last].contains(where: { $0.text.contains(mark) })
+      let note = once(/\s*(\[(?:[0-9a-z*]{1,5}|[A-Z]{2,3}[0-9]{1,3})\]|[*†‡§¹²³]|[⁰-⁹]+)\s*\S/)
+      guard let mark = text.prefixMatch(of: note)?.1,
+        // "§ 1" above "§ 2" numbers what is said.
+        lines[..<last].contains(where: { $0.text.contains(mark) && (mark != "§" || !$0.text.hasPrefix("§")) })
       else { break }
       takeOutLine(.footnote, last)
       last -= 1

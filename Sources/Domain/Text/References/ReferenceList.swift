@@ -136,8 +136,8 @@ public struct ReferenceList: Sendable, Hashable {
 
   // MARK: Numbers
 
-  /// The number that begins a line of a list: "3.", "3)", "[3]", "3 -", "#3", "No. 3", "③", "iii.", "c)", a
-  /// column of numbers.
+  /// The number that begins a line of a list: "3.", "3)", "3.)", "3 .", "3,", "[3]", "3 -", "#3", "No. 3",
+  /// "Q3", "③", "iii.", "c)", a column of numbers; "3\." where a program kept it from being a list.
   private struct ListNumber {
     /// As it stands.
     var written: String
@@ -160,13 +160,13 @@ public struct ReferenceList: Sendable, Hashable {
           of:
             once(
               #/
-              ([\(\[]|\#|(?i:no|nr)\.?\ ?|№\ ?)?([0-9]{1,4}|[ivxIVX]{1,7}|[a-z]|[①-⑳])
-              ([.)\]:]|\s*[\-–:]|\t)?\s*(?=(?:[1-3]\s?)?\p{L}|["“])
+              ([\(\[]|\#|(?i:no|nr|q|card|item)\.?\ ?|№\ ?)?([0-9]{1,4}|[ivxIVX]{1,7}|[a-z]|[①-⑳])
+              (\s?[.)\]:,\/\\]{1,2}|\s*[\-–—:]|\t)?\s*(?=(?:[1-3]\s?)?\p{L}|["“])
             /#)
         ), let value = Self.value(match.2)
       else { return nil }
       let open = match.1.map { String($0).trimmed } ?? ""
-      let close = match.3.map { String($0).trimmed } ?? ""
+      let close = match.3.map { $0.filter { $0 != "\\" && !$0.isWhitespace } } ?? ""
       let isSign = match.2.first?.isASCII == false
       let isBracketed = !open.isEmpty && "([".contains(open)
       let isCount = !open.isEmpty && !isBracketed

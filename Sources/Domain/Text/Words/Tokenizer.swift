@@ -20,10 +20,12 @@ public enum Tokenizer {
   public static func tokens(of text: String) -> [Token] {
     let cut = pieces(of: text)
     let pieces = cut.map { GroupedNumber.printed($0) }
+    // A mark that comes again between the same words, as marks do, is looked up once.
+    var known: [[String]: [[String]]] = [:]
     var tokens = pieces.indices.map { place in
       token(
         pieces[place], index: place, before: place > 0 ? pieces[place - 1] : nil,
-        after: place + 1 < pieces.count ? pieces[place + 1] : nil)
+        after: place + 1 < pieces.count ? pieces[place + 1] : nil, &known)
     }
     guard text.utf8.contains(UInt8(ascii: "\n")) else { return tokens }
     for place in cut.indices.dropFirst() {
@@ -137,10 +139,13 @@ public enum Tokenizer {
 
   /// Whether a word has a letter or digit, so that it is said: its key is not empty.
   public static func isSaid(_ word: String) -> Bool {
-    word.utf8.contains { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) } || !key(of: word).isEmpty
+    word.utf8.contains { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+      || !key(of: word).isEmpty
   }
 
-  private static func token(_ printed: String, index: Int, before: String?, after: String?) -> Token {
+  private static func token(
+    _ printed: String, index: Int, before: String?, after: String?, _ known: inout [[String]: [[String]]]
+  ) -> Token {
     let key = key(of: printed)
     // Most words are plain letters and are said as they are spelled; Roman numerals are capitals.
     if key.utf8.count <= longestSpokenWord, key.utf8.allSatisfy({ (0x61...0x7A).contains($0) }), !key.isEmpty,
@@ -155,9 +160,11 @@ public enum Tokenizer {
     }
     guard !key.isEmpty else { return Token(index: index, printed: printed, key: key, spoken: []) }
     let head = printed.utf8.count > longestLookedAt ? String(key.prefix(longestLookedAt)) : nil
-    return Token(
-      index: index, printed: printed, key: key,
-      spoken: readings(of: head ?? printed, key: head ?? key, before: before, after: after))
+    let place = [printed, before ?? "", after ?? ""]
+    let spoken =
+      known[place] ?? readings(of: head ?? printed, key: head ?? key, before: before, after: after)
+    if printed.utf8.count < longestSpokenWord { known[place] = spoken }
+    return Token(index: index, printed: printed, key: key, spoken: spoken)
   }
 
   private static func readings(of printed: String, key: String, before: String?, after: String?)
