@@ -128,8 +128,8 @@ extension PastedTextReader {
       let text = String(lines[place].text.filter { !$0.isSymbolOfMood }).trimmed
       guard !text.isEmpty else { continue }
       // "Share" above "your bread": the text goes on.
-      let goesOn =
-        number + 1 < filled.count && lines[filled[number + 1]].text.trimmed.first?.isLowercase == true
+      let next = number + 1 < filled.count ? lines[filled[number + 1]].text.trimmed : ""
+      let goesOn = next.first?.isLowercase == true && !next.hasPrefix("http")
       let isTaken =
         Self.linesOfSites.contains(text.lowercased()) || !goesOn && Self.isOfSite(text)
         || !goesOn && isAtEdge && filled.count > 1 && Self.isAround(text, isAbove: number < 4)
