@@ -18,7 +18,8 @@ struct OwnTextTests {
     #expect(added.messages.contains("Added 2 verses") && added.output.isEmpty)
     let table = try Recite.run("texts", with: changes)
     #expect(table.text.contains("mine") && !table.text.contains("Kept in"))
-    #expect(table.messages.contains("Kept in \(folder.path)"), "a path is not cut in pieces: \(table.messages)")
+    #expect(
+      table.messages.contains("Kept in \(folder.path)"), "a path is not cut in pieces: \(table.messages)")
     let listed = try Recite.run("texts", "list", "--format", "jsonl", with: changes)
     #expect(try listed.lines.map { try JSON(line: $0)["name"]?.string } == ["kjv", "mine"])
     let verse = try Recite.run("verse", "Ruth 1:1", "--text-name", "mine", with: changes)

@@ -90,7 +90,8 @@ struct ObsidianTextTests {
       ("a::1 `#flashcards/x`", ["a = 1 `#flashcards/x`"]), ("a::1 #geo", ["a = 1 #geo"]),
       ("a::1 #flashcardsale", ["a = 1 #flashcardsale"]),
       ("a #flashcards/x\n?\n1\n\nb::2", ["x: a = 1", "b = 2"]),
-      ("a\n?\n1 #flashcards/x", ["x: a = 1"]), ("The ==a== #flashcards/x\n\nb::2", ["x: The [...] = a", "b = 2"]),
+      ("a\n?\n1 #flashcards/x", ["x: a = 1"]),
+      ("The ==a== #flashcards/x\n\nb::2", ["x: The [...] = a", "b = 2"]),
       ("# Rivers #flashcards/x\n\na::1\n## More\nb::2", ["x: a = 1", "x: b = 2"]),
       ("Words in #flashcards/x are mine.\n\na::1\n\nb::2", ["x: a = 1", "x: b = 2"]),
       ("---\ntags: [flashcards/x, geo]\n---\na::1", ["x: a = 1"]),
@@ -219,7 +220,8 @@ struct ObsidianTextTests {
       "std::vector", "a:::b", ":", "a == b == c", "?", "??\nx", "# a", "#flashcards/x y", "- item", "<br>",
       "a\n\n  \nb", "```\ncode::here\n\n?\n```", "```", "<!-- a -->", "a<!--SR:b", "&#58; & &amp;",
       "![[a.png]]", "![](a.png)",
-      "a #flashcards/x", "a #card", "a#card", "`a", "`", "---", "::\u{301}", "\u{301}a", "a\n?\u{301}", "{{c1::a}}",
+      "a #flashcards/x", "a #card", "a#card", "`a", "`", "---", "::\u{301}", "\u{301}a", "a\n?\u{301}",
+      "{{c1::a}}",
     ])
   func escapes(text: String) {
     let notes = [ImportedNote(front: text, back: "b"), ImportedNote(front: "f", back: text, deck: "a::b")]

@@ -210,14 +210,18 @@ struct QuizBankTests {
     "A list of two is a question with its answer, one of three has options; a heading is none",
     arguments: [
       (#"[["q?", "x"], ["r?", "y"]]"#, ["q? = x", "r? = y"]),
-      (#"[["question", "answer"], ["q?", "x"]]"#, ["q? = x"]), (#"[["Front", "Back"], ["q", "x"]]"#, ["q = x"]),
+      (#"[["question", "answer"], ["q?", "x"]]"#, ["q? = x"]),
+      (#"[["Front", "Back"], ["q", "x"]]"#, ["q = x"]),
       (#"[["question", "what is asked"], ["q?", "x"]]"#, ["question = what is asked", "q? = x"]),
       (#"{"questions": [["q?", "x"], ["r?", 4]]}"#, ["q? = x", "r? = 4"]),
       (#"{"rivers": [["q?", "x"]], "towns": [["r?", "y"]]}"#, ["q? = x", "r? = y"]),
       (#"[["q?", "true"]]"#, ["q? = True"]),
-      (#"[["q?", ["x", "y"], 1], ["r?", ["x", "y"], "x"], ["s?", ["A) x", "B) y"], "B"]]"#,
-        ["q? = y", "r? = x", "s? = y"]),
-      (#"[{"front": "q", "back": "x"}]"#, ["q = x"]), (#"{"cards": [{"term": "q", "definition": "x"}]}"#, ["q = x"]),
+      (
+        #"[["q?", ["x", "y"], 1], ["r?", ["x", "y"], "x"], ["s?", ["A) x", "B) y"], "B"]]"#,
+        ["q? = y", "r? = x", "s? = y"]
+      ),
+      (#"[{"front": "q", "back": "x"}]"#, ["q = x"]),
+      (#"{"cards": [{"term": "q", "definition": "x"}]}"#, ["q = x"]),
     ])
   func rows(text: String, questions: [String]) throws {
     #expect(try read(text) == questions)
@@ -225,7 +229,8 @@ struct QuizBankTests {
 
   @Test("A list that is no question is a fault, one for each")
   func notRows() throws {
-    let pack = try QuizPack(#"[["q?"], ["q?", "x", "y"], [1, 2], ["q?", ["x"]], ["q?", ["x", "y"], 7]]"#.bytes)
+    let pack = try QuizPack(
+      #"[["q?"], ["q?", "x", "y"], [1, 2], ["q?", ["x"]], ["q?", ["x", "y"], 7]]"#.bytes)
     #expect(pack.questions.isEmpty && pack.faults.count == 5, "\(pack.faults)")
   }
 
@@ -247,7 +252,8 @@ struct QuizBankTests {
     let both = try QuizPack(bank(0, 3).bytes)
     #expect(both.questions.count == 1 && both.faults.map(\.subject) == ["question 2"])
     // What is said of options in a way that is not known makes none of them right.
-    let unsaid = try QuizPack(#"[{"question": "q?", "answers": [{"text": "x", "ok": 0}, {"text": "y", "ok": 1}]}]"#.bytes)
+    let unsaid = try QuizPack(
+      #"[{"question": "q?", "answers": [{"text": "x", "ok": 0}, {"text": "y", "ok": 1}]}]"#.bytes)
     #expect(unsaid.questions.isEmpty)
     let none = try QuizPack(#"[{"question": "q?", "options": ["a", "b"], "answer": "Wien"}]"#.bytes)
     #expect(none.questions.isEmpty && none.faults.count == 1)

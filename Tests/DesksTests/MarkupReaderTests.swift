@@ -113,7 +113,8 @@ struct MarkupReaderTests {
     #expect(question.question == "Look [a map]" && question.options == ["Look [the Rhine]", "Elbe"])
     #expect(question.notes == ["Look [its source]", "Look"])
     let told = reading.faults.map(\.description)
-    #expect(told.count == 2 && told[0].contains("is not in the file") && told[1].contains("feedback"), "\(told)")
+    #expect(
+      told.count == 2 && told[0].contains("is not in the file") && told[1].contains("feedback"), "\(told)")
   }
 
   @Test("What is written is read again as it was: every kind, with all that is hostile in XML and HTML")

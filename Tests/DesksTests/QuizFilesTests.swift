@@ -53,7 +53,9 @@ struct QuizFilesTests {
 
   @Test(
     "what is in no form that is known is told once, and not as a fault of another form",
-    arguments: ["#Q Which river?\n^ Nile\nA Nile\nB Elbe\n", "Which river?*Nile\nWhich lake?*Chad\n", "a\tb\n"])
+    arguments: [
+      "#Q Which river?\n^ Nile\nA Nile\nB Elbe\n", "Which river?*Nile\nWhich lake?*Chad\n", "a\tb\n",
+    ])
   func unknown(text: String) {
     let reading = read(text)
     #expect(reading.value.isEmpty && reading.faults.count == 1, "\(reading.faults)")

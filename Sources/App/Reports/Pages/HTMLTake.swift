@@ -65,7 +65,8 @@ struct HTMLTake {
     let tail = result.words.last.map { $0.index + 1 } ?? 0
     pieces += beside(result) { $0 >= tail }
     let miscues = MiscueText.line(result).map { "<p class=\"miscues\">\($0)</p>" } ?? ""
-    let noted = Self.paragraphs("note", result.outcome == .heard ? ExtentText.sentences(result) : [])
+    let noted =
+      Self.paragraphs("note", result.outcome == .heard ? ExtentText.sentences(result) : [])
       + Self.paragraphs("note", result.notes) + Self.paragraphs("failed", Self.refusal(result.outcome))
     return "<p class=\"words\">\(pieces.joined(separator: " "))</p>\(miscues)\(noted)\(spans)\(play)"
   }
