@@ -157,8 +157,8 @@ enum ClassShowCommand {
     "class show",
     summary: "Shows how each pupil gets on: correct words a minute, accuracy, change.",
     discussion: [
-      "What each figure is, how far it may be off and when it is not told stands below the page that \"recite "
-        + "class report --html FILE\" writes."
+      "What each figure is, how far it may be off and when it is not told stands below the page that "
+        + "\"recite class report --html FILE\" writes."
     ],
     positionals: [pupil],
     options: [

@@ -102,8 +102,8 @@ enum Figure: String, CaseIterable {
     case .unheard:
       "of 60 readings with pauses, stops and skips, of 31 readers (pace-2026-11-29.md), one, with 13 of 19 "
         + "words right, was taken for another text (95% range 0 to 9 in 100); of 250 of 125 readers who read "
-        + "three sentences, or stopped behind the second, none (0 to 2; pauses-2026-11-29.md); listen to those "
-        + "it names"
+        + "three sentences, or stopped behind the second, none (0 to 2; pauses-2026-11-29.md); listen to "
+        + "those it names"
     case .minute, .untilStopped: "that of correct words a minute"
     case .pace:
       "of 59 readings glued together of short sentences of 31 readers (22 adults and 9 children, first "
@@ -128,8 +128,8 @@ enum Figure: String, CaseIterable {
     case .besideClass: "the same range; it says nothing of how the class grows"
     case .pauses:
       "of 190 silences of 0.35 s and more between sentences that were joined, of 125 readers to whom the "
-        + "program was fitted, 181 were told (95% range 91 to 97 in 100), of 37 of 0.15 s and less 3 (3 to 21; "
-        + "pauses-2026-11-29.md); in between it is uncertain, and within sentences it was not measured"
+        + "program was fitted, 181 were told (95% range 91 to 97 in 100), of 37 of 0.15 s and less 3 (3 to "
+        + "21; pauses-2026-11-29.md); in between it is uncertain, and within sentences it was not measured"
     case .spread:
       "that of the figure for each pupil; it is of these pupils alone, and has no range"
     case .miscues:
@@ -137,9 +137,9 @@ enum Figure: String, CaseIterable {
         + "of readers as in Trust, of whom only the natives are strangers to the program, at as many "
         + "mistakes as those sets have; of words put in 47 to 65 in 100 are told, with 0.5 to 1.6 "
         + "false ones for each 100 words (ranges in Trust: 0.3 to 2.0); of silences longer "
-        + "than their line by 0.2 s and more 104 of 109 were told (90 to 98 in 100), of those shorter by 0.14 s "
-        + "and more none of 115 (0 to 3; pauses-2026-11-29.md); of the others no error was measured; counts "
-        + "have no range"
+        + "than their line by 0.2 s and more 104 of 109 were told (90 to 98 in 100), of those shorter by "
+        + "0.14 s and more none of 115 (0 to 3; pauses-2026-11-29.md); of the others no error was measured; "
+        + "counts have no range"
     case .kindUnsure:
       "it tells how far the two kinds may be off: of those told plainly and missed indeed the kind "
         + "was right in 40 of 44 (native), 34 of 39 (accented, range by speakers 75 to 97 in 100) and 29 of "

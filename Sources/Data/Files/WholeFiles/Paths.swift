@@ -47,6 +47,12 @@ public enum Paths {
     }
   }
 
+  /// `a/b` of `a/b/c`; `.` of `c`.
+  public static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// Makes a folder where there is none; those above it must be there.
   public static func makeFolder(_ path: String) throws(WritingError) {
     guard unsafe mkdir(path, 0o755) != 0, errno != EEXIST else { return }
@@ -82,15 +88,9 @@ public enum WritingPlace: Sendable, Hashable {
       let count = unsafe readlink(path, &target, target.count)
       guard count > 0 else { return path }
       let link = String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-      path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+      path = link.hasPrefix("/") ? link : Paths.folder(of: path) + "/" + link
     }
     return path
-  }
-
-  /// `a/b` of `a/b/c`; `.` of `c`.
-  public static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
 
@@ -101,7 +101,7 @@ public struct FolderLock: Sendable {
 
   /// Locks the folder of a file; waits until no other program of ours holds it.
   public init(of path: String) throws(WritingError) {
-    folder = Self.opened(WritingPlace.folder(of: path))
+    folder = Self.opened(Paths.folder(of: path))
     guard folder >= 0 else { throw WritingError(path) }
     while flock(folder, LOCK_EX) != 0, errno == EINTR {}
   }

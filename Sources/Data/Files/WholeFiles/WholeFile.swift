@@ -41,7 +41,7 @@ public final class WholeFile {
       file = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     case .file(let target):
       self.target = target
-      file = Self.nameless(in: WritingPlace.folder(of: target), keeping.mode)
+      file = Self.nameless(in: Paths.folder(of: target), keeping.mode)
       if file < 0 {
         let name = Self.passingName(target)
         // Of a program that was killed; no two of one number run at once.
@@ -155,7 +155,7 @@ public final class WholeFile {
 
   /// The new name is on the disk too. Where a file system cannot do that, the content is.
   private static func synchroniseFolder(of path: String) {
-    let folder = unsafe open(WritingPlace.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = unsafe open(Paths.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     _ = fsync(folder)
     close(folder)
