@@ -113,7 +113,8 @@ public enum DeckFiles {
       let (reading, media) = package.collection.importedNotes(with: Set(package.mediaNames.values))
       return DeckFile(reading: reading, package: package, source: package, media: media)
     } catch {
-      try OtherFile.refuse(bytes, path, for: "cards")
+      // Without the library nothing is known of the archive.
+      if error.code != "library_missing" { try OtherFile.refuse(bytes, path, for: "cards") }
       throw Failure("\(path) cannot be read. \(error.message)")
     }
   }
