@@ -78,13 +78,15 @@ import Testing
   }
 
   @Test(arguments: [("Native adults", "native"), ("Accented adults", "adults"), ("Children", "children")])
-  func `README tells them in sentences`(name: String, group: String) throws {
+  func `README tells them in a table`(name: String, group: String) throws {
     let rates = try rates()
     let readme = try text("README.md")
     #expect(readme.contains(rates.results))
-    let line = try #require(readme.split(separator: "\n").first { $0.hasPrefix("- **\(name):**") })
-    let told = numbers(line.replacing("in 100 ", with: "").replacing("of 100 ", with: ""))
-    let wanted = ["questioned", "substituted", "omitted"].map { rates.words[group]?[$0] ?? -1 }
-    #expect(told.count >= 3 && zip(told, wanted).allSatisfy(tells), "\(line), measured \(wanted)")
+    let row = try #require(readme.split(separator: "\n").first { $0.hasPrefix("| \(name) (") })
+    // Behind each figure stands its range.
+    let told = row.split(separator: "|").dropFirst().compactMap { numbers($0).first }
+    let labels = ["questioned", "substituted", "near", "omitted", "clean"]
+    let wanted = labels.map { rates.words[group]?[$0] ?? -1 }
+    #expect(told.count == 5 && zip(told, wanted).allSatisfy(tells), "\(row), measured \(wanted)")
   }
 }

@@ -155,7 +155,7 @@ enum ClassShowCommand {
 
   static let command = Command(
     "class show",
-    summary: "Shows how each pupil gets on: correct words a minute, accuracy, change.",
+    summary: "Shows how each pupil gets on: correct words a minute, words right, change.",
     discussion: [
       "What each figure is, how far it may be off and when it is not told stands below the page that "
         + "\"recite class report --html FILE\" writes."
