@@ -102,6 +102,7 @@ struct KnownWordsTests {
     ("five hundred", "500"), ("three hundred and five", "305"), ("one hundred and ten", "a hundred ten"),
     ("one hundred twenty seven", "127"), ("nine hundred ninety nine", "999"), ("seven hundred", "7 hundred"),
     ("forty and two thousand", "42,000"), ("969", "nine hundred sixty and nine"), ("twelve", "12"),
+    ("92", "ninty two"), ("forty and two", "fourty two"),
   ]) func `numbers are equal in words and figures`(_ text: String, _ typed: String) {
     let words = found("there were \(text) men", "there were \(typed) men")
     #expect(words.allSatisfy { $0.hasPrefix("correct") } && words[2] == "correct \(typed)", "\(words)")

@@ -73,9 +73,9 @@ extension Exercise {
     case all
   }
 
-  private static let kinds = allCases.map(\.described)
+  private static let kinds = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.described) })
 
-  private var kind: Kind { Self.kinds[rawValue] }
+  private var kind: Kind { Self.kinds[self] ?? described }
 
   /// Its name in pathway files, commands and exports, such as `fill-25`.
   public var code: String { kind.code }

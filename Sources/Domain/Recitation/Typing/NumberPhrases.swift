@@ -89,14 +89,11 @@ struct NumberPhrases {
       "hundred": .hundred, "thousand": .thousands(1_000), "million": .thousands(1_000_000), "score": .score,
       "a": .one, "an": .one, "and": .and,
     ]
-    let units = [
-      "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-      "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-    ]
-    for (place, name) in units.enumerated() { names[name] = .number(place + 1) }
-    let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-    for (place, name) in tens.enumerated() { names[name] = .number(10 * place + 20) }
-    names["fourty"] = .number(40)
+    for (place, name) in (RivalWords.units + RivalWords.teens).enumerated() {
+      names[name] = .number(place + 1)
+    }
+    for (place, name) in RivalWords.tens.enumerated() { names[name] = .number(10 * place + 20) }
+    for (slip, meant) in NumberWords.slips { names[slip] = meant.compactMap { names[$0] }.first }
     return names
   }()
 

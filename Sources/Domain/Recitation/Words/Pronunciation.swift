@@ -72,15 +72,14 @@ public enum RivalWords {
     return found
   }
 
-  /// Words of numbers that stand in each other's place.
-  private static let numbers: [[String]] = [
-    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
-    [
-      "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
-      "nineteen",
-    ],
-    ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
+  static let units = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+  static let teens = [
+    "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen",
   ]
+  static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+  /// Words of numbers that stand in each other's place.
+  private static let numbers = [units, teens, tens]
 
   /// A number with one of its words as another of the same kind; empty where a figure is said as one word.
   ///
