@@ -269,6 +269,8 @@ public struct GrowthPage: Sendable {
   }
 
   private var about: String {
-    Figure.section(Figure.allCases.filter { $0 != .kappa && ($0 != .norm || terms.grade != nil) })
+    let elsewhere: Set<Figure> = [.kappa, .noise, .whole]
+    return Figure.section(
+      Figure.allCases.filter { !elsewhere.contains($0) && ($0 != .norm || terms.grade != nil) })
   }
 }
