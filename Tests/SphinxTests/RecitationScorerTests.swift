@@ -216,4 +216,20 @@ struct RecitationScorerTests {
     #expect(result.words.suffix(9).allSatisfy { $0.verdict != .correct })
     #expect(zip(read, read.dropFirst()).allSatisfy { $0.start ?? 0 <= $1.start ?? .infinity })
   }
+
+  @Test(
+    "Of a long text that was begun alone all behind is left out, however much it is", arguments: [5, 17, 40])
+  func begun(times: Int) throws {
+    let order = ["0870", "0880", "0890", "0920", "0930"]
+    var samples: [Int16] = []
+    for number in order { samples += try Listening.samples(number) + Listening.noise(6400, loudness: 4) }
+    let text = order.compactMap { texts[$0] }.joined(separator: " ")
+    let count = Tokenizer.tokens(of: text).count
+    let behind = String(repeating: " and so they lived in peace until the winter came", count: times)
+    let result = try judge(text + behind, samples)
+    #expect(result.outcome == .heard)
+    #expect(result.words.prefix(count).count { $0.verdict == .correct } > count * 9 / 10)
+    #expect(result.words.dropFirst(count).allSatisfy { $0.verdict != .correct && $0.verdict != .unsure })
+    #expect((result.recited.last?.upperBound ?? 0) <= count + 10)
+  }
 }

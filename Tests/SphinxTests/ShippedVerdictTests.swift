@@ -25,3 +25,11 @@ import Testing
     #expect(WordJudgement(evidence, model).utteranceOdds < once - 2)
   }
 }
+
+extension WordEvidence {
+  /// A word that was not said: every margin speaks against it.
+  fileprivate static let neverReached = WordEvidence(
+    phones: 3, start: 0, end: 0, presence: -200, overNothing: -200, overRubbish: -200, overRival: nil,
+    rival: nil, overShorter: -200, heardDistance: 1, goodness: -12, worstPhone: -20, onBestPath: false,
+    replaced: false)
+}

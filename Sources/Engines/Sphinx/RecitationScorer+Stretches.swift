@@ -115,21 +115,27 @@ extension RecitationScorer {
   func longEvidence(_ tokens: [Token], _ samples: [Int16]) throws(Failure) -> RecordingEvidence {
     let words = try spokenWords(of: tokens)
     var all = RecitationEvidence(tokens: tokens.count)
-    var next = 0
+    var (next, reached) = (0, Set<Int>())
+    var speechElsewhere: [Range<Int>] = []
     let search = RecitationSearch(model: model, costs: costs)
     for part in PauseCuts.ranges(of: samples, shortest: Self.stretch.shortest, longest: Self.stretch.longest)
     {
       guard next < tokens.count else { break }
       guard part.count >= Self.shortest else { continue }
       let recording = listen(Array(samples[part]))
+      let loop = PhoneLoop(model, recording.frames)
       let text = next..<min(tokens.count, next + Self.window)
-      guard let place = search.place(Array(words[text]), in: recording.frames) else { continue }
+      guard let place = search.place(Array(words[text]), in: recording.frames) else {
+        let start = part.lowerBound / 160
+        speechElsewhere += loop.isSpeech.runs.map { $0.lowerBound + start..<$0.upperBound + start }
+        continue
+      }
       let found = next + place.lowerBound..<next + place.upperBound
       let from = found.lowerBound - next <= Self.mostSkipped ? next : found.lowerBound
       let judged = from..<found.upperBound
       let stretch = RecitedStretch(words: judged, frames: 0..<recording.frames.frameCount)
       var stretches = StretchSearch(
-        self, tokens, words, judged, in: recording, PhoneLoop(model, recording.frames))
+        self, tokens, words, judged, in: recording, loop)
       stretches.find([stretch])
       let isStrained = stretches.found.values.contains {
         WordJudgement($0, judge.model).asksForOtherEars
@@ -140,11 +146,20 @@ extension RecitationScorer {
         all.join(finding, token: from, frames: part.lowerBound / 160)
       }
       next = found.upperBound
+      reached.formUnion(judged)
     }
-    for index in tokens.indices where all.words[index] == nil && !words[index].isSilent {
-      all.words[index] = .neverReached
+    guard !reached.isEmpty else {
+      return RecordingEvidence(tokens: tokens.count, stretches: [], speech: speechElsewhere)
     }
-    return RecordingEvidence(whole: all)
+    let speakable = tokens.indices.filter { !words[$0].isSilent }
+    all.lies(
+      beside: speechElsewhere.reduce(0) { $0 + $1.count },
+      share: Double(speakable.count { reached.contains($0) }) / Double(max(1, speakable.count)), stretches: 1)
+    var evidence = RecordingEvidence(whole: all)
+    // What nobody came to is no evidence: most of a text that was begun alone would else be the usual.
+    evidence.unreached = Set(tokens.indices).subtracting(reached)
+    evidence.speech += speechElsewhere
+    return evidence
   }
 }
 

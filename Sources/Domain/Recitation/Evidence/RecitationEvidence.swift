@@ -174,14 +174,6 @@ extension ExtraEvidence.Kind {
   }
 }
 
-extension WordEvidence {
-  /// A word that the recording never came to: every margin speaks against it.
-  public static let neverReached = WordEvidence(
-    phones: 3, start: 0, end: 0, presence: -200, overNothing: -200, overRubbish: -200, overRival: nil,
-    rival: nil, overShorter: -200, heardDistance: 1, goodness: -12, worstPhone: -20, onBestPath: false,
-    replaced: false)
-}
-
 extension RecitationEvidence {
   /// The evidence with words that come again told apart ("holy, holy, holy").
   ///

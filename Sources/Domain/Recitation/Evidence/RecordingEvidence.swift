@@ -20,6 +20,9 @@ public struct RecordingEvidence: Sendable, Equatable, Codable {
   public var stretches: [Stretch]
   /// For each frame of the recording whether it is speech, as runs of frames that are.
   public var speech: [Range<Int>]
+  /// Tokens within a stretch that the recording never came to, of a long text that is searched part by part;
+  /// nil for none.
+  public var unreached: Set<Int>?
 
   public init(tokens: Int, stretches: [Stretch], speech: [Range<Int>]) {
     self.tokens = tokens

@@ -44,6 +44,7 @@ struct RecitedText {
         if inOrder < first.judgement.line, odds > inOrder { home[token] = number }
       }
     }
+    for token in recording.unreached ?? [] { home[token] = nil }
     self.misplaced = misplaced
     self.home = home
     var all = RecitationEvidence(tokens: recording.tokens)
