@@ -71,6 +71,14 @@ def contents(path):
     return cards, log, notes, wrong, leeches
 
 
+def settle(path):
+    """Has Anki check a collection, which gives each card the second of its log as that of its last answer: `contents` reads before it
+    has the same done, so that what is read and what goes out then would differ."""
+    collection = Collection(path)
+    collection.fix_integrity()
+    collection.close()
+
+
 def export(path, package):
     collection = Collection(path)
     if package.endswith("colpkg"):

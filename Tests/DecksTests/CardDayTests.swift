@@ -139,4 +139,29 @@ struct CardDayTests {
     #expect(CardHome(library(["m", "m-2", "n-c1", "n-c2"]), on: CardTests.day(0)).cardsToReview == 2)
     #expect(Self.asked(.reviewAll, of: library(["card-1", "card-2", "card-3"])) == [1, 2, 3])
   }
+
+  @Test(
+    "cards of one note of a file without marks do not follow one another in a day, whatever form it has",
+    arguments: [
+      ("anki", "#separator:tab\n#notetype:Basic (and reversed card)\nHund\tdog\nKatze\tcat", [1, 3]),
+      ("anki", "The {{c1::Rhine::river}} is {{c2::long}} and {{c2::wide}}\twest", [1]),
+      ("obsidian", "#flashcards\n\nFluss:::river\n\nThe ==Rhine== is ==1230 km== long", [1, 3]),
+      ("csv", "\"{{c1::Paris::city}} is in {{c2::France}} by {{c3::Metz}}\",\nBern,Switzerland", [1, 4]),
+      ("hashcards", "C: The [Rhine] is [1230 km] long.\n\nQ: one\nA: two", [1, 3]),
+      ("csv", "a,b\nc,d\nb,a\nb,c", [1, 2, 4]), ("csv", "a,x\nb,x\nx [y],b\n[z,1", [1, 2, 3, 4]),
+    ])
+  func saidSiblings(form: String, text: String, wanted: [Int64]) throws {
+    let format = try #require(CardTextFormat.all.first { $0.name == form })
+    let notes = format.read(text).notes.value
+    var library = CardLibrary(of: [.listMade(Self.lists[0], name: "L", .levels)])
+    for (place, note) in notes.enumerated() {
+      let id = Self.id(Int64(place + 1))
+      library.apply(.cardMade(id, in: Self.lists[0], note.cardText, on: CardTests.start))
+    }
+    #expect(Self.asked(.reviewAll, of: library, 0) == wanted)
+    #expect(CardHome(library, on: CardTests.day(0)).cardsToReview == wanted.count)
+    for _ in 0..<2 { library.apply(.reviewed(Self.id(1), CardTests.review(.easy, on: 0))) }
+    // What was asked today holds them, too.
+    #expect(Self.asked(.reviewAll, of: library, 0) == Array(wanted.dropFirst()))
+  }
 }

@@ -90,7 +90,7 @@ struct CardQueryTests {
       ("prop:pos<=5", "is:new"), ("prop:pos", "is:new"), ("prop:cdn:v>3", "goes out again"),
       ("prop:cds:v=x", "goes out again"), ("prop:rated=-1", "rated:3 -rated:2"),
       ("prop:resched=-1", "rated:7"),
-      ("prop:ease>2", "ivl, due"), ("\"open", "Close it"), ("(a", "Close it"), ("a)", "Take"),
+      ("prop:ease", "ivl, due"), ("\"open", "Close it"), ("(a", "Close it"), ("a)", "Take"),
       ("or a", "either side"), ("a or", "either side"), ("a -)", "not to be found"),
       ("flag:9", "flag:1 (red)"),
       ("rated:0", "rated:7"), ("rated:3:2", "rated:7:1"), ("cid:x", "cid:3,4"), ("level:z", "level:A"),

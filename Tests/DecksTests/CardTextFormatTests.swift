@@ -43,11 +43,28 @@ struct CardTextFormatTests {
     "without an ending the beginning tells, and then whether it is a file",
     arguments: [
       ("#separator:tab\na\tb", false, "anki"), ("Q: a\nA: b", true, "supermemo"), ("a\tb", true, "anki"),
-      ("a\tb", false, "tsv"),
+      ("a\tb", false, "tsv"), ("German\tEnglish\nFluss\triver\n", true, "csv"),
+      ("term,definition\nx,y\nz,w\n", true, "csv"), ("Frage - Antwort\nHund - dog\nElf - elf", true, "csv"),
+      ("Word\tMeaning\tExample\nchien\tdog\tun chien", true, "csv"), ("sep=;\na;b\n", true, "csv"),
+      ("dog - Hund\ncat - Katze", true, "anki"), ("#separator:tab\nWord\tMeaning", true, "anki"),
+      ("Word\tMeaning\n" + String(repeating: "a\t\"b\nc\"\n", count: 9000), true, "csv"),
     ])
   func untold(text: String, isNamed: Bool, name: String) {
     #expect(CardTextFormat.of("", text, isNamed: isNamed).name == name)
     #expect(CardTextFormat.of("txt", text, isNamed: isNamed, hasColumns: true).name == "csv")
+  }
+
+  @Test(
+    "Of rows without headings and header lines it is told that the first is a card, and what the rest becomes",
+    arguments: [
+      ("a\tb", ["front", "back"]), ("a\tb\tc\nd\te", ["front", "back", "back"]),
+      ("dog - Hund\ncat - Katze", ["front", "back"]), ("#separator:tab\na\tb", nil), ("tags:x\na\tb", nil),
+      ("{{c1::a}}", nil), ("", nil),
+    ] as [(String, [String]?)])
+  func rows(text: String, uses: [String]?) {
+    let layout = AnkiText.format.read(text).layout
+    #expect(layout.map { $0.columns.compactMap(\.use) } == uses)
+    #expect(layout?.hasHeadings != true)
   }
 
   @Test(

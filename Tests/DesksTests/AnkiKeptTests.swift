@@ -117,6 +117,36 @@ struct AnkiKeptTests {
     #expect(try desk.list(named: "By levels").retention == 0.9)
   }
 
+  @Test("The ease that cards came with is searched by: reviews here leave it, undoing the import takes it")
+  func ease() throws {
+    let folder = try TemporaryFolder()
+    let desk = try Self.desk(folder)
+    func found(_ text: String) throws -> [Int64] {
+      desk.cards(found: try desk.query(text)).map(\.card.id.rawValue)
+    }
+    _ = try desk.makeList(named: "Mine")
+    #expect(throws: Failure.self) { try found("prop:ease>2") }
+    let plans = [1300, 1850, 2500, 0].map { (factor: Int64) in
+      var plan = Self.schedule(2, 2, due: 200, interval: 50)
+      plan.factor = factor
+      return plan
+    }
+    let notes = Self.collection(plans + [Self.schedule(0, 0, due: 1)]).importedNotes().reading.value
+    _ = try desk.importNotes([.init(notes, into: "Top")], fromAnki: true)
+    let cases: [(text: String, wanted: [Int64])] = [
+      ("prop:ease<2", [1, 2]), ("prop:ease=1.85", [2]), ("prop:ease>=2.5", [3, 4]),
+      ("-prop:ease>1.3", [1, 5]),
+      ("prop:ease!=1.3 deck:Top", [2, 3, 4]), ("PROP:Ease<=1.3 or is:new", [1, 5]),
+    ]
+    for (text, wanted) in cases { #expect(try found(text) == wanted, "\(text)") }
+    let failed = CardReview(time: Self.now, day: desk.today, rating: .fail)
+    _ = try desk.change("review") { _ in [.reviewed(CardID(rawValue: 2), failed)] }
+    #expect(try found("prop:ease<2") == [1, 2])
+    _ = try desk.undo()
+    _ = try desk.undo()
+    #expect(throws: Failure.self) { try found("prop:ease<2") }
+  }
+
   @Test("A card that was moved, here or there, is the same card when its package comes in again")
   func moved() throws {
     let folder = try TemporaryFolder()

@@ -209,15 +209,23 @@ struct AnkiRoundTripTests {
     }
   }
 
-  @Test("An answer that Anki wrote down a second before its log keeps that second")
-  func secondBefore() throws {
-    let export = try sent(cards, from: [collection], histories).export
-    let last = Date(timeIntervalSince1970: 1_000.004)
-    func kept(_ second: Int) -> String {
-      export.data(of: cards[0], by: .levels, last: last, keeping: "{\"pos\": 3, \"lrt\": \(second)}")
+  @Test("The second of Anki's last answer stays, whatever its log says; an answer here brings its own")
+  func lastAnswer() throws {
+    var collection = collection
+    for place in collection.cards.indices {
+      collection.cards[place].schedule.data = "{\"pos\": 3, \"lrt\": \(1000 + place % 3)}"
     }
-    let wanted = [1000, 999, 1000, 1000].map { "{\"pos\": 3, \"lrt\": \($0)}" }
-    #expect([998, 999, 1000, 1001].map(kept) == wanted)
+    let wanted = collection.cards.map(\.schedule.data)
+    #expect(try sent(cards, from: [collection], histories).back.cards.map(\.schedule.data) == wanted)
+    // Half a second past the next one, as Anki's own clock may stand.
+    var histories = histories
+    let time = Date(timeIntervalSince1970: 1_799_913_600.5)
+    histories[cards[0].id, default: []].append(
+      CardReview(time: time, day: Self.calendar.day(of: time), rating: .good))
+    collection.cards[0].schedule.data = #"{"pos": 3, "lrt": 1799913599}"#
+    let back = try sent(cards, from: [collection], histories).back
+    #expect(back.cards[0].schedule.data == #"{"pos": 3, "lrt": 1799913600}"#)
+    #expect(back.cards.map(\.schedule.data).dropFirst() == wanted.dropFirst())
   }
 
   @Test(

@@ -57,6 +57,14 @@ public enum DelimitedText {
     return candidates.first { found.contains($0.asciiValue ?? 0) } ?? "\t"
   }
 
+  /// The first rows of a text by its own separator, for what a beginning tells of the whole.
+  public static func beginning(of text: some StringProtocol) -> [Row] {
+    let lead = text.prefix(50_000)
+    let rows = read(lead, separator: separator(of: lead)).rows
+    // The last may be cut.
+    return lead.endIndex < text.endIndex && rows.count > 1 ? rows.dropLast() : rows
+  }
+
   /// A row with its line end. Fields are quoted where they must be to be read back as they are; of commas
   /// also those with a semicolon, by which half of the world's spreadsheets would part them.
   public static func line(of fields: [String], separator: Character, end: String = "\n") -> String {

@@ -99,6 +99,9 @@ enum HeadingsChoice: String, Sendable, CaseIterable {
   case yes
   /// It is a card.
   case no
+
+  /// Nil where that is to be found out.
+  var isThere: Bool? { self == .auto ? nil : self == .yes }
 }
 
 enum CardsNewCommand {

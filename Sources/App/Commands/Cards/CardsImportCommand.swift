@@ -56,7 +56,9 @@ struct CardsImportCommand: SessionWork {
     let renamed = try namesApart(of: &file)
     let reading = file.reading
     output.tell(reading.faults, of: path)
-    if let layout = file.layout { tellLayout(layout, reading.value.first, isDry: isDry) }
+    if let layout = file.layout {
+      output.tell(layout, reading.value.first, isDry: isDry, choosing: "--front COL --back COL --tags COL")
+    }
     if let guess = file.guess(of: path) { output.note(guess, .warning) }
     guard !reading.value.isEmpty else {
       throw Failure(
@@ -117,10 +119,9 @@ struct CardsImportCommand: SessionWork {
   }
 
   private static func columns(_ plan: ParsedCommand) -> TableColumns {
-    let headings = plan[Self.headings]
-    return TableColumns(
-      front: plan[Self.front], back: plan[Self.back],
-      tags: plan[Self.tags], hasHeadings: headings == .auto ? nil : headings == .yes)
+    TableColumns(
+      front: plan[Self.front], back: plan[Self.back], tags: plan[Self.tags],
+      hasHeadings: plan[Self.headings].isThere)
   }
 
   /// Pictures and sounds whose names other files have here get names of their own.
@@ -130,39 +131,6 @@ struct CardsImportCommand: SessionWork {
       return try file.keepMediaApart(from: shelf)
     } catch {
       throw Failure("Its pictures and sounds cannot be read. \(error.message)")
-    }
-  }
-
-  /// Tells what the columns of a table become, before anything is kept: on a dry run all of it with the first
-  /// card, else whether the first row is one, and what is left out.
-  private func tellLayout(_ layout: TableLayout, _ first: ImportedNote?, isDry: Bool) {
-    let unused = layout.columns.filter { $0.use == nil }.map { "“\(DeckText.excerpt($0.name))”" }
-    if isDry {
-      output.note(layout.hasHeadings ? "Its first row has headings:" : "It has no headings:")
-      for column in layout.columns {
-        output.note(
-          StyledText("  column \(DeckText.excerpt(column.name)): ", .dim)
-            + StyledText(column.use ?? "left out", column.use == nil ? .warning : .plain))
-      }
-      if let first {
-        output.note(
-          StyledText("  the first card: ", .dim) + StyledText(DeckText.excerpt(first.front))
-            + StyledText(" – ", .dim) + StyledText(DeckText.excerpt(first.back)))
-      }
-      return
-    }
-    let names = layout.columns.map { DeckText.excerpt($0.name) }.joined(separator: ", ")
-    if layout.hasHeadings {
-      output.note("Its first row is no card, but headings: \(names). Otherwise: ", command: "--headings no")
-    } else if let first {
-      let card = "\(DeckText.excerpt(first.front)) – \(DeckText.excerpt(first.back))"
-      output.note("Its first row is a card: \(card). Otherwise: ", command: "--headings yes")
-    }
-    if !unused.isEmpty {
-      output.note(
-        StyledText(
-          "Left out: column\(unused.count == 1 ? "" : "s") \(unused.joined(separator: ", ")). To choose: ")
-          + StyledText("--front COL --back COL --tags COL", .heading))
     }
   }
 
@@ -244,6 +212,39 @@ struct CardsImportCommand: SessionWork {
           StyledText("    \(side): ", .dim) + StyledText(DeckText.excerpt(text.front))
             + StyledText(" – ", .dim) + StyledText(DeckText.excerpt(text.back)))
       }
+    }
+  }
+}
+
+extension Output {
+  /// Tells what the columns of a table become, before anything is kept: on a dry run all of it with the first
+  /// card, else whether the first row is one, and what is left out. `options`: those that choose columns.
+  func tell(_ layout: TableLayout, _ first: ImportedNote?, isDry: Bool, choosing options: String? = nil) {
+    let unused = layout.columns.filter { $0.use == nil }.map { "“\(DeckText.excerpt($0.name))”" }
+    if isDry {
+      note(layout.hasHeadings ? "Its first row has headings:" : "It has no headings:")
+      for column in layout.columns {
+        note(
+          StyledText("  column \(DeckText.excerpt(column.name)): ", .dim)
+            + StyledText(column.use ?? "left out", column.use == nil ? .warning : .plain))
+      }
+      if let first {
+        note(
+          StyledText("  the first card: ", .dim) + StyledText(DeckText.excerpt(first.front))
+            + StyledText(" – ", .dim) + StyledText(DeckText.excerpt(first.back)))
+      }
+      return
+    }
+    let names = layout.columns.map { DeckText.excerpt($0.name) }.joined(separator: ", ")
+    if layout.hasHeadings {
+      note("Its first row is no card, but headings: \(names). Otherwise: ", command: "--headings no")
+    } else if let first {
+      let card = "\(DeckText.excerpt(first.front)) – \(DeckText.excerpt(first.back))"
+      note("Its first row is a card: \(card). Otherwise: ", command: "--headings yes")
+    }
+    if !unused.isEmpty {
+      let left = "Left out: column\(unused.count == 1 ? "" : "s") \(unused.joined(separator: ", "))."
+      note(StyledText(left) + (options.map { StyledText(" To choose: ") + StyledText($0, .heading) } ?? ""))
     }
   }
 }

@@ -18,13 +18,17 @@ enum VocabImportCommand {
       CardsOptions.described(CardFileFormat.allCases),
     ],
     positionals: [VocabOptions.file, source],
-    options: [CardsOptions.importFormat, CardsImportCommand.dryRun],
+    options: [CardsOptions.importFormat, CardsImportCommand.headings, CardsImportCommand.dryRun],
     examples: ["recite vocab import kanji.vocab words.tsv": "Take over a table."]
   ) { plan, session in
     let source = plan.word(Self.source)
-    let file = try DeckFiles.read(source, as: plan[CardsOptions.importFormat], threeSided: true)
+    let file = try DeckFiles.read(
+      source, as: plan[CardsOptions.importFormat], threeSided: true,
+      columns: TableColumns(hasHeadings: plan[CardsImportCommand.headings].isThere))
     let reading = file.reading
+    let isDry = plan[CardsImportCommand.dryRun]
     session.output.tell(reading.faults, of: source)
+    if let layout = file.layout { session.output.tell(layout, reading.value.first, isDry: isDry) }
     if let guess = file.guess(of: source) { session.output.note(guess, .warning) }
     guard !reading.value.isEmpty else {
       throw Failure(
@@ -33,7 +37,6 @@ enum VocabImportCommand {
     let desk = try session.vocabDesk(plan.word(VocabOptions.file))
     var document = desk.document
     let result = VocabImport(reading.value, into: &document)
-    let isDry = plan[CardsImportCommand.dryRun]
     if !isDry, document.isChanged {
       let changed = document
       try desk.change { $0 = changed }

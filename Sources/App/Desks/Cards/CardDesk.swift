@@ -238,7 +238,7 @@ extension CardDesk {
     let keys = Set(library.lists.lazy.flatMap(\.cards).compactMap { self.library.card($0)?.text.key })
     let facts = CardFacts.all(
       of: library, notes: try store.notes(), types: try store.noteTypes(),
-      origins: AnkiOrigins(collections, of: keys))
+      origins: AnkiOrigins(collections, of: keys), eases: try store.eases())
     return try Self.readable { () throws(CardQueryFault) in try query.answered(by: facts) }
   }
 

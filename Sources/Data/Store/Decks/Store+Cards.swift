@@ -152,6 +152,23 @@ extension Store {
     return texts
   }
 
+  /// The ease that cards came with from another program, of each the one it told last. Cost: those rows of
+  /// the log.
+  public mutating func eases() throws(Failure) -> [CardID: Double] {
+    var eases: [CardID: Double] = [:]
+    try connection.each(
+      """
+      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
+      WHERE kind = 22 AND NOT EXISTS
+        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
+      ORDER BY id
+      """
+    ) { (row: borrowing Row) throws(Failure) in
+      if case .scheduled(let card, let schedule, _) = CardEventRow.read(row) { eases[card] = schedule.ease }
+    }
+    return eases
+  }
+
   // MARK: Checks
 
   /// The event as the file can keep it: names checked, times in milliseconds, so that a rebuild gives the

@@ -227,11 +227,8 @@ extension AnkiExport {
     of card: Decks.Card, by scheduler: CardScheduler, last: Date, keeping old: String = ""
   ) -> String {
     var members: [String] = []
-    var time = Int64(last.timeIntervalSince1970)
     // Add-ons write what they like there: what is no JSON has no parts to keep.
     for member in (try? JSONDocument(Array(old.utf8)).root.members) ?? [] {
-      // Anki reads its clock anew for the log, which may be in the next second.
-      if member.name == "lrt", member.value.number?.int == Int(time) - 1 { time -= 1 }
       if ["s", "d", "lrt"].contains(member.name) { continue }
       members.append("\(JSONValue.string(member.name).text): \(member.value.text)")
     }
@@ -239,7 +236,7 @@ extension AnkiExport {
     if scheduler == .fsrs, let memory = card.standing.memory {
       members += ["\"s\": \(number(memory.stability))", "\"d\": \(number(memory.difficulty))"]
     }
-    members.append("\"lrt\": \(time)")
+    members.append("\"lrt\": \(Int64(last.timeIntervalSince1970))")
     return "{\(members.joined(separator: ", "))}"
   }
 }

@@ -54,6 +54,14 @@ public enum AnkiText {
     return Reading(notes, faults: faults)
   }
 
+  /// What becomes of the columns where no header lines tell it: the first row is a card. Nil where they do,
+  /// and where there is one column.
+  static func layout(of text: String) -> TableLayout? {
+    guard !text.hasPrefix("#"), !text.hasPrefix("tags:") else { return nil }
+    let count = DelimitedText.beginning(of: text).map(\.fields.count).max() ?? 0
+    return count > 1 ? TableLayout(cardsOf: count) : nil
+  }
+
   private static func read(_ line: Substring, into header: inout Header) {
     guard let colon = line.firstIndex(of: ":") else { return }
     let name = line[..<colon].lowercased().onOneLine

@@ -2,7 +2,7 @@ internal import Memory
 internal import Text
 
 /// What a card was made from, as far as searches ask for it: the kind of its note, which card of the note
-/// it is, and the note's fields.
+/// it is, the note's fields, and the ease that it came with.
 public struct CardFacts: Sendable, Hashable {
   public struct Field: Sendable, Hashable {
     public var name: String
@@ -15,11 +15,16 @@ public struct CardFacts: Sendable, Hashable {
   /// Which of the note's cards it is, from 1.
   public var number: Int
   public var fields: [Field]
+  /// What an interval grew by in the program that it comes from, as its factor 2500 in Anki is 2.5. Reviews
+  /// here leave it as it was. Nil where no plan came with it.
+  public var ease: Double?
 
   /// Of every card of a library: from the note that was made here, else from the one that came from Anki;
-  /// what came as a front and a back alone is basic. Cost: a pass over all.
+  /// what came as a front and a back alone is basic. `eases`: of those that came with one. Cost: a pass over
+  /// all.
   public static func all(
-    of library: CardLibrary, notes: [String: CardNote], types: [NoteType], origins: AnkiOrigins
+    of library: CardLibrary, notes: [String: CardNote], types: [NoteType], origins: AnkiOrigins,
+    eases: [CardID: Double] = [:]
   ) -> [CardID: CardFacts] {
     let types = Dictionary(types.map { ($0.name.lowercased(), $0) }, uniquingKeysWith: { $1 })
     var names: [Int: [Int64: [Int: String]]] = [:]
@@ -43,6 +48,7 @@ public struct CardFacts: Sendable, Hashable {
         facts[card.id] = CardFacts(
           made: CardNote(mark: "", kind: .basic, front: card.text.front, back: card.text.back), 0, nil)
       }
+      facts[card.id]?.ease = eases[card.id]
     }
     return facts
   }
@@ -86,12 +92,13 @@ extension AnkiCollection.Notetype {
 }
 
 extension CardQuery {
-  /// What is asked of the note that a card was made from.
+  /// What is asked of the note that a card was made from, or of what came with it.
   enum NoteTerm: Sendable, Hashable, Codable {
     case kind(TextPattern)
     case template(TextPattern)
     case number(Int)
     case field(TextPattern, name: String, TextPattern)
+    case ease(Comparison, Double)
 
     func holds(of facts: CardFacts) -> Bool {
       switch self {
@@ -100,6 +107,7 @@ extension CardQuery {
       case .number(let number): facts.number == number
       case .field(let name, _, let text):
         facts.fields.contains { name.matches($0.name) && text.isSpelled(in: $0.text) }
+      case .ease(let comparison, let wanted): facts.ease.map { comparison.holds($0, wanted) } ?? false
       }
     }
   }
@@ -107,7 +115,8 @@ extension CardQuery {
   /// Whether it asks for what only the notes say; then `answered` has to come before `cards`.
   public var asksForNotes: Bool { term.noteTerms.isEmpty == false }
 
-  /// The search with what it asks of notes answered. Throws where it names a field that no note has.
+  /// The search with what it asks of notes answered. Throws where it names a field that no note has, or asks
+  /// for an ease where no card has one.
   public func answered(by facts: [CardID: CardFacts]) throws(CardQueryFault) -> CardQuery {
     var found: [NoteTerm: Set<Int64>] = [:]
     for term in term.noteTerms {
@@ -115,6 +124,7 @@ extension CardQuery {
         let names = Set(facts.values.lazy.flatMap(\.fields).map(\.name))
         guard names.contains(where: pattern.matches) else { throw .unknownField(name, among: names) }
       }
+      if case .ease = term, facts.values.allSatisfy({ $0.ease == nil }) { throw .noEase }
       found[term] = Set(facts.lazy.filter { term.holds(of: $0.value) }.map(\.key.rawValue))
     }
     return CardQuery(text, term.answered(by: found))
@@ -143,6 +153,11 @@ extension CardQuery.Term {
 }
 
 extension CardQueryFault {
+  fileprivate static let noEase = Self(
+    message: "No card has an ease: those that are planned here have none, and none came with one.",
+    advice: "FSRS has difficulty, 1 to 10, instead: prop:d>7 finds what is hard, prop:s<10 what is kept "
+      + "less than ten days.")
+
   fileprivate static func unknownField(_ name: String, among names: Set<String>) -> Self {
     let known = names.sorted().prefix(8).joined(separator: ", ")
     return Self(

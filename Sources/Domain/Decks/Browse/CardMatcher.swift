@@ -38,7 +38,7 @@ struct CardMatcher {
     case .flag(let flag): card.marks.flag == flag
     case .level(let level): card.withPenalty(on: day, by: list.scheduler).level == level
     case .property(let property, let comparison, let wanted):
-      value(of: property, of: card, in: list).map { Self.holds($0, comparison, wanted) } ?? false
+      value(of: property, of: card, in: list).map { comparison.holds($0, wanted) } ?? false
     case .within(let happening, let days): holds(happening, within: days, of: card)
     case .numbers(let numbers): numbers.contains(card.id.rawValue)
     case .note(let mark): card.text.origin?.note == mark
@@ -87,17 +87,6 @@ struct CardMatcher {
       guard let memory = standing.memory, let last = standing.memoryReviewDay else { return nil }
       return planner.fsrs.retrievability(
         days: Double(max(0, day.number - last.number)), stability: memory.stability)
-    }
-  }
-
-  private static func holds(_ one: Double, _ comparison: CardQuery.Comparison, _ other: Double) -> Bool {
-    switch comparison {
-    case .atMost: one <= other
-    case .atLeast: one >= other
-    case .isNot: one != other
-    case .less: one < other
-    case .more: one > other
-    case .equal: one == other
     }
   }
 }

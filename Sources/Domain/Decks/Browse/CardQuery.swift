@@ -48,6 +48,17 @@ public struct CardQuery: Sendable, Hashable, Codable {
     case less = "<"
     case more = ">"
     case equal = "="
+
+    func holds(_ one: Double, _ other: Double) -> Bool {
+      switch self {
+      case .atMost: one <= other
+      case .atLeast: one >= other
+      case .isNot: one != other
+      case .less: one < other
+      case .more: one > other
+      case .equal: one == other
+      }
+    }
   }
 
   enum Happening: Sendable, Hashable, Codable {

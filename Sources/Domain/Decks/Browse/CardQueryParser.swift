@@ -283,7 +283,7 @@ enum CardQueryTerm {
   }
 
   private static let notLearning = CardQueryFault(
-    message: "Which cards are on their steps is not kept.",
+    message: "Steps are gone over within one review, and which cards were on them is not kept after it.",
     advice: "rated:1:1 finds what was failed today, introduced:1 what was asked for the first time.")
 
   /// What of Anki's `is:` has no answer here, or another name.
@@ -297,14 +297,6 @@ enum CardQueryTerm {
 
   /// What of Anki's `prop:` has no answer here.
   private static let otherProperties: [(lead: String, fault: CardQueryFault)] = [
-    (
-      "ease",
-      CardQueryFault(
-        message: "Cards have no ease here.",
-        advice:
-          "FSRS has difficulty, 1 to 10, instead: prop:d>7 finds what is hard, prop:s<10 what is kept "
-          + "less than ten days. There is \(properties) too.")
-    ),
     (
       "pos",
       CardQueryFault(
@@ -331,7 +323,10 @@ enum CardQueryTerm {
     ),
   ]
 
-  private static let properties = CardQuery.Property.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let ease = "ease"
+
+  private static let properties =
+    (CardQuery.Property.allCases.map(\.rawValue) + [ease]).joined(separator: ", ")
 
   private static func property(_ value: String) throws(CardQueryFault) -> CardQuery.Term {
     if let other = otherProperties.first(where: { value.lowercased().hasPrefix($0.lead) }) {
@@ -340,9 +335,9 @@ enum CardQueryTerm {
     for comparison in CardQuery.Comparison.allCases {
       guard let range = value.ranges(of: comparison.rawValue).first else { continue }
       let name = value[..<range.lowerBound].lowercased()
-      guard let property = CardQuery.Property(rawValue: name),
-        let number = Double(value[range.upperBound...]), number.isFinite
-      else { break }
+      guard let number = Double(value[range.upperBound...]), number.isFinite else { break }
+      if name == ease { return .ofNote(.ease(comparison, number)) }
+      guard let property = CardQuery.Property(rawValue: name) else { break }
       return .property(property, comparison, number)
     }
     throw fault(.prop, value, "prop:ivl>10; there is \(properties), compared by = != < > <= >=")

@@ -136,30 +136,74 @@ struct SiblingsOfDay {
     }
   }
 
-  private var asked: [Note] = []
-  private var fresh: [(note: Note, place: Int)] = []
+  /// What a card says, by which others of its note are known where files bring no marks: a card with the same
+  /// sides turned round, and one with another gap of the same text.
+  private struct Said {
+    var own: String
+    /// What a card says that gives this one away.
+    var other: String
+
+    init?(_ text: CardText) {
+      guard text.origin == nil else { return nil }
+      if let filled = Self.filled(text) {
+        (own, other) = (filled, filled)
+      } else {
+        (own, other) = ("\(text.front)\u{1F}\(text.back)", "\(text.back)\u{1F}\(text.front)")
+      }
+    }
+
+    /// The text with its gap filled; nil where there is none.
+    ///
+    ///     "The [...] is [...]", "Rhine, long"  // "The Rhine is long"
+    ///     "[city] is in France", "Paris"       // "Paris is in France"
+    private static func filled(_ text: CardText) -> String? {
+      var gaps = text.front.ranges(of: "[...]")
+      if gaps.isEmpty, let open = text.front.firstIndex(of: "["),
+        let close = text.front[open...].firstIndex(of: "]")
+      {
+        gaps = [open..<text.front.index(after: close)]
+      }
+      let lines = text.back.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard !gaps.isEmpty, let first = lines.first else { return nil }
+      let parts = gaps.count == 1 ? [first] : first.split(separator: ", ")
+      guard parts.count == gaps.count else { return nil }
+      var filled = text.front
+      for (gap, part) in zip(gaps, parts).reversed() { filled.replaceSubrange(gap, with: part) }
+      return "\u{1F}\(filled)\n\(lines.dropFirst().joined())"
+    }
+  }
+
+  private var asked: [(note: Note?, said: Said?)] = []
+  private var fresh: [(note: Note?, said: Said?, place: Int)] = []
   private var marks: [String] = []
 
   /// Takes a card, and where its place is, if it is to be reviewed.
   mutating func take(_ card: Card, on day: StudyDay, isToReview: Bool, at place: Int) {
-    guard let note = Note(of: card.text) else { return }
-    if note.numbered == nil, let mark = card.text.key { marks.append(mark) }
+    let note = Note(of: card.text)
+    if let note, note.numbered == nil, let mark = card.text.key { marks.append(mark) }
     if isToReview, card.isNew {
-      fresh.append((note, place))
+      fresh.append((note, Said(card.text), place))
     } else if isToReview || card.wasReviewed(on: day) {
-      asked.append(note)
+      asked.append((note, Said(card.text)))
     }
   }
 
   /// The places of the new cards that wait, of all that were taken.
   func waiting() -> [Int] {
     guard !fresh.isEmpty else { return [] }
-    let isNumbered = fresh.contains { $0.note.numbered != nil } || asked.contains { $0.numbered != nil }
+    let isNumbered =
+      fresh.contains { $0.note?.numbered != nil } || asked.contains { $0.note?.numbered != nil }
     let known = isNumbered ? Set(marks) : []
     func name(_ note: Note) -> String {
       note.numbered.flatMap { known.contains(note.name) ? nil : $0 } ?? note.name
     }
-    var names = Set(asked.map(name))
-    return fresh.filter { !names.insert(name($0.note)).inserted }.map(\.place)
+    var names = Set(asked.compactMap { $0.note.map(name) })
+    var said = Set(asked.compactMap(\.said?.own))
+    return fresh.filter { one in
+      let isKnown = one.note.map { !names.insert(name($0)).inserted } ?? false
+      let isGivenAway = one.said.map { said.contains($0.other) } ?? false
+      if !isKnown, !isGivenAway, let one = one.said { said.insert(one.own) }
+      return isKnown || isGivenAway
+    }.map(\.place)
   }
 }

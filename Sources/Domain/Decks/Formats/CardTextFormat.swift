@@ -56,6 +56,7 @@ public struct CardTextFormat: Sendable {
     var read = reader(pairs ?? text, columns, threeSided)
     let fronts = ListNumbers.removed(from: read.0.value.map(\.front))
     for (place, front) in fronts.enumerated() { read.0.value[place].front = front }
+    if name == AnkiText.format.name { read.1 = AnkiText.layout(of: pairs ?? text) }
     return read
   }
 
@@ -73,7 +74,7 @@ extension CardTextFormat {
 
   /// What a file is, by the end of its name, in small letters, and what is in it. `isNamed`: false for
   /// standard input, which is rows with tabs where nothing else is seen. `hasColumns`: columns were chosen,
-  /// so that it is a table.
+  /// so that it is a table, as is what has headings of one.
   public static func of(
     _ ending: String, _ text: String, isNamed: Bool, hasColumns: Bool = false
   ) -> CardTextFormat {
@@ -81,7 +82,9 @@ extension CardTextFormat {
     if let known = those.first(where: { $0.isLike(text) }) ?? those.first { return known }
     if hasColumns { return TableText.commas }
     let untold = all.filter(\.endings.isEmpty)
-    return untold.first { $0.isLike(text) } ?? (isNamed ? AnkiText.format : TableText.tabs)
+    if let known = untold.first(where: { $0.isLike(text) }) { return known }
+    guard isNamed else { return TableText.tabs }
+    return TableText.isLike(text) ? TableText.commas : AnkiText.format
   }
 
   public static func written(to ending: String) -> CardTextFormat? {

@@ -60,6 +60,13 @@ public struct TableLayout: Sendable, Hashable {
     }
   }
 
+  /// Rows without headings, of which each is a front with all else on its back.
+  init(cardsOf count: Int) {
+    hasHeadings = false
+    roles = ColumnRoles(roles: [.front] + Array(repeating: .back, count: count - 1))
+    columns = roles.roles.enumerated().map { Column(name: "\($0 + 1)", use: $1?.rawValue) }
+  }
+
   /// The place of the column with a heading, capitals and spaces aside.
   fileprivate static func place(of name: String, in headings: [String]) -> Int? {
     let name = name.trimmed.lowercased()

@@ -44,6 +44,15 @@ public enum TableText {
     return (Reading(notes, faults: reading.faults), layout)
   }
 
+  /// Whether a text without a telling name is a table: it names its separator, or its first row has headings,
+  /// as far as its beginning tells.
+  static func isLike(_ text: String) -> Bool {
+    guard separatorLine(of: text).separator == nil else { return true }
+    let rows = DelimitedText.beginning(of: PairLines.tabbed(text) ?? text)
+    // Without wanted columns none can be missing.
+    return (try? TableLayout(of: rows, TableColumns(), threeSided: false))?.hasHeadings ?? false
+  }
+
   /// The separator that a first line for Excel names, `sep=;`, and the rows after it.
   private static func separatorLine(of text: String) -> (separator: Character?, rows: Substring) {
     guard let line = text.prefixMatch(of: once(/"?sep=([^\n\r"])"?\R/.ignoresCase())),
