@@ -41,6 +41,22 @@ import Testing
     "Ty så älskade Gud världen, att han utgav sin enfödde Son",
     "Ибо так возлюбил Бог мир, что отдал Сына Своего", "Ἐν ἀρχῇ ἦν ὁ λόγος, καὶ ὁ λόγος ἦν πρὸς τὸν θεόν",
     "太初有道,道与神同在,道就是神。", "すべての人間は、生まれながらにして自由であり", "בראשית ברא אלהים",
+    "Na początku Bóg stworzył niebo i ziemię.", "Na poczatku Bog stworzyl niebo i ziemie.",
+    "Pan jest pasterzem moim, niczego mi nie braknie.", "Na počátku stvořil Bůh nebe a zemi.",
+    "U početku stvori Bog nebo i zemlju.", "Kezdetben teremté Isten az eget és a földet.",
+    "Alussa loi Jumala taivaan ja maan.", "RAB çobanımdır, eksiğim olmaz.",
+    "Domnul este Păstorul meu: nu voi duce lipsă de nimic.", "TUHAN adalah gembalaku, takkan kekurangan aku.",
+    "Hapo mwanzo Mungu aliziumba mbingu na nchi.", "Nang pasimula ay nilikha ng Dios ang langit at ang lupa.",
+    "Ban đầu Đức Chúa Trời dựng nên trời đất.", "Yn y dechreuad y creodd Duw y nefoedd a'r ddaear.",
+    "In principio creavit Deus caelum et terram.", "Is é an Tiarna m'aoire, ní bheidh aon ní de dhíth orm.",
+    "Alguses lõi Jumal taeva ja maa.",
+    "Visi cilvēki piedzimst brīvi un vienlīdzīgi savā pašcieņā un tiesībās.",
+    "Të gjithë njerëzit lindin të lirë dhe të barabartë në dinjitet dhe në të drejta.",
+    "Hver maður er borinn frjáls og jafn öðrum að virðingu og réttindum.",
+    "In die begin het God die hemel en die aarde geskape.",
+    "Tots els éssers humans neixen lliures i iguals en dignitat i en drets.",
+    "En la komenco Dio kreis la cielon kaj la teron.", "I kinohi hana ke Akua i ka lani a me ka honua.",
+    "Bonke abantu bazalwa bekhululekile belingana ngesithunzi nangamalungelo.",
   ]) func `another language is told`(_ text: String) {
     #expect(ForeignText(text, known: Self.known) != nil)
   }
@@ -58,6 +74,8 @@ import Testing
     "",
     "Nebuchadnezzar, Shadrach, Meshach, Abednego", "E pluribus unum means out of many, one",
     "In fastings often, in watchings, in painfulness",
+    "i do not like green eggs and ham, i do not like them, Sam-i-am", "Łódź, Dvořák, Kraków and Brontë met",
+    "The façade of the Château is naïve; her fiancé ate a soufflé à la carte",
     "riverrun, past Eve and Adam's, from swerve of shore to bend of bay",
   ]) func `English is not`(_ text: String) {
     #expect(ForeignText(text, known: Self.known) == nil)

@@ -46,6 +46,8 @@ struct PastedTextTests {
       // Lines and pages.
       ("of the\n   letter 5\nused\nin form; 10", "of the\nletter\nused\nin form;", "line number"),
       ("of the\nletter    5\nused", "of the\nletter\nused", "line number"),
+      ("of the used letter      5", "of the used letter", "line number"),
+      ("of the used letter\t10", "of the used letter", "line number"),
       ("[Pg 12] It was dark", "It was dark", "page mark"),
       ("1. It is so\n2. And thus", "It is so\nAnd thus", "list number"),
       ("1) It is so", "It is so", "list number"),

@@ -31,6 +31,35 @@ struct ReferenceListTests {
       "Q1 John 3:16\nQ2 Psalm 23\nQ3 John 1:4", "1— John 3:16\n2— Psalm 23\n3— John 1:4",
       "1/ John 3:16\n2/ Psalm 23\n3/ John 1:4", "Card 1: John 3:16\nCard 2: Psalm 23\nCard 3: John 1:4",
       "1 John 3:16\n2 Psalm 23\n3 John 1:4", "- 1. John 3:16\n- 2. Psalm 23\n- 3. John 1:4",
+      "1st. John 3:16\n2nd. Psalm 23\n3rd. John 1:4", "1st John 3:16\n2nd Psalm 23\n3rd John 1:4",
+      "1st) John 3:16\n2nd) Psalm 23\n3rd) John 1:4", "1st: John 3:16\n2nd: Psalm 23\n3rd: John 1:4",
+      "(a) John 3:16\n(b) Psalm 23\n(c) John 1:4", "A. John 3:16\nB. Psalm 23\nC. John 1:4",
+      "D) John 3:16\nE) Psalm 23\nF) John 1:4", "(i) John 3:16\n(ii) Psalm 23\n(iii) John 1:4",
+      "I: John 3:16\nII: Psalm 23\nIII: John 1:4", "I - John 3:16\nII - Psalm 23\nIII - John 1:4",
+      "–1– John 3:16\n–2– Psalm 23\n–3– John 1:4", "-1- John 3:16\n-2- Psalm 23\n-3- John 1:4",
+      "No 1 John 3:16\nNo 2 Psalm 23\nNo 3 John 1:4",
+      "Number 1 John 3:16\nNumber 2 Psalm 23\nNumber 3 John 1:4",
+      "Verse 1: John 3:16\nVerse 2: Psalm 23\nVerse 3: John 1:4",
+      "Step 1 - John 3:16\nStep 2 - Psalm 23\nStep 3 - John 1:4",
+      "1/3 John 3:16\n2/3 Psalm 23\n3/3 John 1:4", "1 of 3: John 3:16\n2 of 3: Psalm 23\n3 of 3: John 1:4",
+      "１．John 3:16\n２．Psalm 23\n３．John 1:4", "１ John 3:16\n２ Psalm 23\n３ John 1:4",
+      "（１）John 3:16\n（２）Psalm 23\n（３）John 1:4", "١. John 3:16\n٢. Psalm 23\n٣. John 1:4",
+      "❶ John 3:16\n❷ Psalm 23\n❸ John 1:4", "⑴ John 3:16\n⑵ Psalm 23\n⑶ John 1:4",
+      "⒈ John 3:16\n⒉ Psalm 23\n⒊ John 1:4", "1️⃣ John 3:16\n2️⃣ Psalm 23\n3️⃣ John 1:4",
+      "¹ John 3:16\n² Psalm 23\n³ John 1:4", "Ⅰ. John 3:16\nⅡ. Psalm 23\nⅢ. John 1:4",
+      "<1> John 3:16\n<2> Psalm 23\n<3> John 1:4", "{1} John 3:16\n{2} Psalm 23\n{3} John 1:4",
+      "1> John 3:16\n2> Psalm 23\n3> John 1:4", "1 | John 3:16\n2 | Psalm 23\n3 | John 1:4",
+      "1; John 3:16\n2; Psalm 23\n3; John 1:4", "1_ John 3:16\n2_ Psalm 23\n3_ John 1:4",
+      "1 = John 3:16\n2 = Psalm 23\n3 = John 1:4", "1 • John 3:16\n2 • Psalm 23\n3 • John 1:4",
+      "1* John 3:16\n2* Psalm 23\n3* John 1:4", "1º John 3:16\n2º Psalm 23\n3º John 1:4",
+      "1° John 3:16\n2° Psalm 23\n3° John 1:4", "**1.** John 3:16\n**2.** Psalm 23\n**3.** John 1:4",
+      "1.- John 3:16\n2.- Psalm 23\n3.- John 1:4", "1 → John 3:16\n2 → Psalm 23\n3 → John 1:4",
+      "One. John 3:16\nTwo. Psalm 23\nThree. John 1:4", "One - John 3:16\nTwo - Psalm 23\nThree - John 1:4",
+      "First, John 3:16\nSecond, Psalm 23\nThird, John 1:4",
+      "Firstly: John 3:16\nSecondly: Psalm 23\nThirdly: John 1:4",
+      "- [ ] 1. John 3:16\n- [x] 2. Psalm 23\n- [ ] 3. John 1:4",
+      "1.1 John 3:16\n1.2 Psalm 23\n1.3 John 1:4", "1-John 3:16\n2-Psalm 23\n3-John 1:4",
+      "1John 3:16\n2Psalm 23\n3John 1:4", "1~ John 3:16\n2~ Psalm 23\n3~ John 1:4",
       "| # | Verse |\n|---|:--|\n| 1 | John 3:16 |\n| 2 | Psalm 23 |\n| 3 | John 1:4 |",
     ])
   func marked(_ list: String) {
@@ -41,7 +70,9 @@ struct ReferenceListTests {
     "Numbers of books stay with them",
     arguments: [
       "1 John 3:16\n2 John 3\n3 John 4", "I John 3:16\nII Peter 1:3\nPsalm 23", "2 Timothy 1:7\n1 John 1:9",
-      "1 John 3:16\n2 Peter 1:3\n3 John 4",
+      "1 John 3:16\n2 Peter 1:3\n3 John 4", "1st John 3:16\n2nd Peter 1:3\nPsalm 23", "Passage: 1 John 3:16",
+      "1º John 3:16\n2ª Peter 1:3\nPsalm 23", "First John 3:16\nSecond Peter 1:3",
+      "1John 3:16\n2Peter 1:3\n3John 4",
     ])
   func ofBooks(_ list: String) {
     #expect(references(list) == list.split(separator: "\n").map(String.init))
@@ -53,6 +84,18 @@ struct ReferenceListTests {
     #expect(entries[0].note?.contains("1 John 3:16") == true && entries[1].note == nil)
     let alone = ReferenceList("1. John 1:9", in: TestCanon.shared).entries
     #expect(alone[0].reference == "1. John 1:9" && alone[0].note?.contains("write John 1:9") == true)
+  }
+
+  @Test(
+    "A number that may be a book's alone is never taken for one, or passed over, without a word",
+    arguments: [
+      "1. John 1:9", "1st. John 1:9", "1-John 1:9", "Ref 1 John 1:9", "**1.** John 1:9", "One. John 1:9",
+    ])
+  func told(_ line: String) throws {
+    let entry = try #require(ReferenceList(line, in: TestCanon.shared).entries.first)
+    let reading = try ReferenceReading(entry.reference, in: TestCanon.shared)
+    #expect(reading.reference.text(in: TestCanon.shared) == "1 John 1:9")
+    #expect(entry.note?.contains("write John 1:9") == true)
   }
 
   @Test("The label of a plan before a reference is passed over, and told")

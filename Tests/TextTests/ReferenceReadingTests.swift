@@ -132,6 +132,37 @@ import Testing
     if let notes { #expect(reading.notes.map(\.message) == notes) } else { #expect(!reading.notes.isEmpty) }
   }
 
+  @Test(
+    "A word of a sentence beside a reference is no book, though one is written so for short",
+    arguments: [
+      "He said, Mark 1", "Mark 1, he said", "He said, \"Mark 1\"", "we said: Mark 1", "As he said, Mark 1",
+      "I am, John 8:58", "So, John 3:16", "John 3:16, so", "John 3:16 is 4", "John 3:16, so 4",
+      "He, John 3:16", "hi, John 3:16", "I can, Mark 1", "Psalm 23, can 3", "act, Mark 2", "John 3:16 act 2",
+      "Judge, Mark 1", "a song, Psalm 23", "A psalm, Psalm 23", "the preacher, John 3:16",
+      "The gal, John 3:16", "good job, John 3", "as it is, Mark 1", "lam, Mark 1",
+      "nah, Mark 1", "la, Mark 1", "ho, Mark 1", "Mark 1, I am", "Galations, John 3", "he said",
+    ])
+  func words(written: String) {
+    let error = #expect(throws: ReferenceError.self) { try ReferenceReading(written, in: canon) }
+    #expect(error?.code == .unknownBook)
+  }
+
+  @Test(
+    "Before a reference such a word is passed over; where only books stand, and with its number, it is one",
+    arguments: [
+      ("What is John 3:16", "John 3:16"), ("so John 3:16", "John 3:16"), ("Re John 3:16", "John 3:16"),
+      ("It is Mark 1", "Mark 1"), ("is", "Isaiah"), ("Gen; Am; Is", "Genesis; Amos; Isaiah"),
+      ("Jn 3:16, Is 4", "John 3:16; Isaiah 4"), ("jn 3:16, is 4", "John 3:16; Isaiah 4"),
+      ("Am 3, He 4", "Amos 3; Hebrews 4"), ("he 3 - 4", "Hebrews 3-4"),
+      ("Song 2; Rev 3", "Song 2; Revelation 3"),
+      ("Numbers, John 3", "Numbers; John 3"), ("Gen, Ex 3", "Genesis; Exodus 3"),
+      ("Is-Jer", "Isaiah-Jeremiah"),
+      ("Rev; John 3", "Revelation; John 3"), ("Song, Ps 3", "Song of Solomon; Psalm 3"),
+    ])
+  func notWords(written: String, meant: String) throws {
+    #expect(try ReferenceReading(written, in: canon).reference == Reference(meant, in: canon))
+  }
+
   @Test("A note shows what was typed, and nothing that a terminal would obey")
   func notesAreSafe() throws {
     let reading = try ReferenceReading("Gal\u{1B}ations\u{202E} 5:22", in: canon)

@@ -49,6 +49,11 @@ import Testing
       for id in Reference(ranges: [canon.whole(book: book)]).verses(in: canon) {
         if ForeignText(try text.verse(id).text, known: known) != nil { told.append(canon.name(of: id)) }
       }
+      for chapter in 1...canon.books[book].chapterCount {
+        let verses = Reference(ranges: [canon.whole(chapter: chapter, book: book)]).verses(in: canon)
+        let words = try verses.map { try text.verse($0).text }.joined(separator: " ")
+        if ForeignText(words, known: known) != nil { told.append("\(book) \(chapter)") }
+      }
     }
     #expect(told.isEmpty)
   }

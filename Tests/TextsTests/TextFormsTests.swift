@@ -166,6 +166,13 @@ struct TextFormsTests {
         + "{\"book\":\"Psalms\",\"chapter\":151,\"verse\":1,\"text\":\"five\"}]",
       "Book,Chapter,Verse,Text\nTobit,1,1,one\nSirach,1,1,two\n3 John,1,15,three\nRevelation,12,18,four\n"
         + "Psalm 151,1,1,five\n",
+      "Reference,Text\nTobit 1:1,one\nSirach 1:1,two\n3 John 1:15,three\nRevelation 12:18,four\n"
+        + "Psalm 151:1,five\n",
+      "Text;Translation;Verse\none;X;Tobit 1:1\ntwo;X;Sir 1:1\nthree;X;3 John 1:15\nfour;X;Rev 12:18\n"
+        + "five;X;Psalm 151:1\n",
+      "Tobit 1:1,one\nSirach 1:1,two\n3 John 1:15,three\nRevelation 12:18,four\nPsalm 151:1,five\n",
+      "Tob,1,1,one\nSirach,1,1,two\n3 John,1,15,three\nRevelation,12,18,\"four\"\nPsalm,151,1,five\n",
+      "Tob\t1\t1\tone\nSir\t1\t1\ttwo\n3John\t1\t15\tthree\nRev\t12\t18\tfour\nPs\t151\t1\tfive\n",
       "book\tchapter\tverse\ttext\nTob\t1\t1\tone\nEcclesiasticus\t1\t1\ttwo\n3 John\t1\t15\tthree\n"
         + "Rev\t12\t18\tfour\nPs\t151\t1\tfive\n",
     ])

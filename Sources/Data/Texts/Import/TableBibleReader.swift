@@ -1,22 +1,38 @@
 internal import Text
 
-/// Reads Bibles as tables (CSV, TSV, with a line that names the columns) and as JSON in the shapes that
-/// collections give away: lists of books with lists of chapters with lists of verses, objects that name book,
-/// chapter, verse and text, and objects keyed by books, chapters and verses.
+/// Reads Bibles as tables (CSV, TSV, with a line that names the columns or without) and as JSON in the
+/// shapes that collections give away: lists of books with lists of chapters with lists of verses, objects
+/// that name book, chapter, verse and text, and objects keyed by books, chapters and verses.
 enum TableBibleReader {
   private static let bookNames = [
     "book", "book_name", "bookname", "b", "name", "title", "abbrev", "abbreviation", "nr",
   ]
   private static let chapterNames = ["chapter", "chapter_nr", "chapternumber", "c", "ch", "nr"]
   private static let verseNames = ["verse", "verse_nr", "versenumber", "v", "number", "nr"]
+  private static let placeNames = [
+    "reference", "ref", "verse_reference", "bible_verse", "citation", "passage", "verse",
+  ]
   private static let textNames = ["text", "t", "words", "content", "scripture", "verse_text", "versetext"]
 
   // MARK: Tables
 
-  /// Whether the first line names columns for a book, a chapter, a verse and a text.
-  static func isTable(_ text: String) -> Bool { columns(of: head(text).fields) != nil }
+  /// Where a row has the place of its verse, whole or in three parts, and its words.
+  private struct Columns {
+    var book: Int
+    /// Of chapter and verse; none where the column of the book holds all of it.
+    var place: (chapter: Int, verse: Int)?
+    var text: Int
+    /// Whether the first row names them.
+    var hasHead = true
+  }
 
-  private static func head(_ text: String) -> (fields: [String], separator: Character, isMarked: Bool) {
+  /// Whether the first line names columns for a place and a text, or is a verse itself: "Gen,1,1,words",
+  /// "Genesis 1:1,words".
+  static func isTable(_ text: String) -> Bool { columns(of: head(text)) != nil }
+
+  private typealias Head = (fields: [String], separator: Character, isMarked: Bool)
+
+  private static func head(_ text: String) -> Head {
     let lines = text.split(maxSplits: 2, whereSeparator: \.isNewline)
     let mark = lines.first.flatMap { $0.wholeMatch(of: once(/\u{FEFF}?sep=(.)\s*/))?.1.first }
     let line = lines.dropFirst(mark == nil ? 0 : 1).first ?? ""
@@ -24,36 +40,63 @@ enum TableBibleReader {
     return (DelimitedText.read(line, separator: separator).rows.first?.fields ?? [], separator, mark != nil)
   }
 
-  private static func columns(of head: [String]) -> (book: Int, chapter: Int, verse: Int, text: Int)? {
+  private static func columns(of line: Head) -> Columns? {
+    let head = line.fields
     let names = head.map { $0.trimmed.lowercased().replacing(" ", with: "_") }
     func column(_ known: [String]) -> Int? { known.lazy.compactMap { names.firstIndex(of: $0) }.first }
-    guard names.count > 3, let book = column(bookNames), let chapter = column(chapterNames),
+    if names.count > 3, let book = column(bookNames), let chapter = column(chapterNames),
       let verse = column(verseNames), let text = column(textNames),
       Set([book, chapter, verse, text]).count == 4
+    {
+      return Columns(book: book, place: (chapter, verse), text: text)
+    }
+    if names.count > 1, let place = column(placeNames), let text = column(textNames) {
+      return Columns(book: place, place: nil, text: text)
+    }
+    let words = head.map { $0.contains(where: \.isLetter) }
+    if words == [true, false, false, true], OSISReader.number(head[1].trimmed) != nil,
+      OSISReader.number(head[2].trimmed) != nil
+    {
+      return Columns(book: 0, place: (1, 2), text: 3, hasHead: false)
+    }
+    // With a tab between, it is a plain text, whose words have marks.
+    guard words == [true, true], line.separator != "\t", let label = VerseLabel(head[0].trimmed),
+      label.text.isEmpty
     else { return nil }
-    return (book, chapter, verse, text)
+    return Columns(book: 0, place: nil, text: 1, hasHead: false)
   }
 
   static func read(table text: String, into verses: inout ImportedVerses) {
-    let (fields, separator, isMarked) = head(text)
-    guard let columns = columns(of: fields) else { return }
+    let first = head(text)
+    guard let columns = Self.columns(of: first) else { return }
+    let isMarked = first.isMarked
     let body =
       isMarked ? text[(text.firstIndex(where: \.isNewline) ?? text.startIndex)...].dropFirst() : text[...]
-    let rows = DelimitedText.read(body, separator: separator, firstLine: isMarked ? 2 : 1).rows
-    for row in rows.dropFirst() {
+    let rows = DelimitedText.read(body, separator: first.separator, firstLine: isMarked ? 2 : 1).rows
+    for row in rows.dropFirst(columns.hasHead ? 1 : 0) {
       func field(_ column: Int) -> String {
         row.fields.indices.contains(column) ? row.fields[column].trimmed : ""
       }
-      guard let chapter = OSISReader.number(field(columns.chapter)),
-        let verse = OSISReader.number(field(columns.verse)), !field(columns.book).isEmpty
-      else {
+      let numbers = columns.place.map { (field($0.chapter), field($0.verse)) }
+      guard let place = Self.place(field(columns.book), numbers, verses.canon) else {
         verses.report(row.line, .notAVerse, "The row has no book, chapter and verse.")
         continue
       }
-      verses.add(
-        VersePlace(book: name(field(columns.book), verses.canon), chapter: chapter, verse: verse),
-        field(columns.text), line: row.line)
+      verses.add(place, field(columns.text), line: row.line)
     }
+  }
+
+  private static func place(
+    _ book: String, _ numbers: (chapter: String, verse: String)?, _ canon: Canon
+  ) -> VersePlace? {
+    guard let numbers else {
+      guard let label = VerseLabel(book), label.text.isEmpty else { return nil }
+      return VersePlace(book: label.book, chapter: label.chapter, verse: label.verse)
+    }
+    guard let chapter = OSISReader.number(numbers.chapter), let verse = OSISReader.number(numbers.verse),
+      !book.isEmpty
+    else { return nil }
+    return VersePlace(book: name(book, canon), chapter: chapter, verse: verse)
   }
 
   /// A book's number counts the 66 of the canon.

@@ -183,7 +183,7 @@ public enum TextForm: String, Sendable, Codable, CaseIterable {
   /// Unified Scripture XML.
   case usx = "USX"
   case json = "JSON"
-  /// CSV or TSV whose first line names its columns.
+  /// CSV or TSV whose first line names its columns, or is a verse of two or four fields.
   case table = "a table"
 
   /// The form of a file: XML by its first element, USFM by a marker, JSON by its bracket, a table by the

@@ -41,8 +41,9 @@ public struct ForeignText: Sendable, Hashable {
       guard !signs.isEmpty, !key.contains(where: \.isNumber) else { continue }
       letters += signs.count
       foreign += signs.count { $0.value >= 0x250 }
-      if Self.commonest.contains(key) { common += 1 }
-      if Self.isEnglish(key, known) {
+      // "I" is written small in other languages alone, or by who writes so in a hurry.
+      if Self.commonest.contains(key), printed != "i" { common += 1 }
+      if Self.isEnglish(key, known), !Self.hasForeignLetter(printed) {
         words += 1
       } else if !Self.isName(printed) {
         (words, unknown) = (words + 1, unknown + 1)
@@ -92,6 +93,14 @@ public struct ForeignText: Sendable, Hashable {
     }
     if key.hasSuffix("ness"), key.utf8.count > 7 { return known.has(String(key.dropLast(4))) }
     return key.contains("-") && key.split(separator: "-").allSatisfy { known.has(String($0)) }
+  }
+
+  /// Whether a letter has a mark that words taken into English lose or never had: "Bóg" is no bog.
+  private static func hasForeignLetter(_ printed: String) -> Bool {
+    printed.unicodeScalars.contains { scalar in
+      scalar.value >= 0xC0 && scalar.value < 0x250 && scalar.properties.isAlphabetic
+        && !"éèêëïöçñâàôûæœü".contains(scalar.properties.lowercaseMapping)
+    }
   }
 
   /// A capital and small letters: a name, or one of German's nouns, which tell nothing either.

@@ -143,9 +143,13 @@ extension PastedTextReader {
   }
 
   /// Numbers at the end or the beginning of lines that go up by five or ten; one alone where a gap of two
-  /// spaces sets it apart.
+  /// spaces sets it apart. On the only line that there is, the gap is wider, and words stand before it.
   private static func everyFifth(_ marks: [NumberMark], _ lines: [Line]) -> [NumberMark] {
-    guard lines.count > 1 else { return [] }
+    guard lines.count > 1 else {
+      let form = once(/\s*(?:\S+\s){2,}\S+(?:\s{3,}|\t)[0-9]{1,3}\s*/)
+      let isSetApart = lines.first?.text.wholeMatch(of: form) != nil
+      return isSetApart ? marks.filter { $0.isLast && $0.value.isMultiple(of: 5) } : []
+    }
     for edge in [marks.filter(\.isLast), marks.filter(\.isFirst)] {
       let fives = edge.filter { $0.value.isMultiple(of: 5) }
       let steps = zip(fives, fives.dropFirst()).map { $1.value - $0.value }

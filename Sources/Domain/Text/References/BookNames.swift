@@ -25,6 +25,18 @@ struct BookNames: Sendable {
   static let ordinals: [String: Int] = [
     "i": 1, "ii": 2, "iii": 3, "first": 1, "second": 2, "third": 3, "one": 1, "two": 2, "three": 3,
   ]
+  /// Short forms that every sentence may hold: "is" is Isaiah's where nothing speaks against it.
+  static let everyday: Set<String> = [
+    "is", "am", "so", "he", "hi", "ho", "act", "can", "cant", "pro", "re",
+  ]
+  /// Short forms that are words, too.
+  static let words: Set<String> = everyday.union([
+    "judge", "song", "songs", "preacher", "psalm", "proverb", "gene", "numb", "numbs", "sos", "gal", "dan",
+    "josh", "lam", "lament", "jam", "hag", "mat", "mar", "tit", "rev", "nah", "revel", "canticle",
+    "apocalypse", "la", "na",
+  ])
+  /// Who speaks: no book's name of several words begins so.
+  static let persons: Set<String> = ["he", "she", "we", "they", "you", "who", "this", "that"]
 
   private let byKey: [String: Int]
   private let foreign: [String: Int]

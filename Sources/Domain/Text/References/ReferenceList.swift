@@ -33,7 +33,7 @@ public struct ReferenceList: Sendable, Hashable {
     }
     // "1 John 3:16", "2 Psalm 23": numbers alone count where all lines have them in their order, and one of
     // them can be no book's.
-    let bare = items.map { BareNumber($0.whole) }
+    let bare = items.map { $0.number == nil ? BareNumber($0.whole) : nil }
     let isCounted = bare.enumerated().allSatisfy { place, number in
       number.map { $0.value == (bare[0]?.value ?? 0) + place } == true
     }
@@ -62,8 +62,8 @@ public struct ReferenceList: Sendable, Hashable {
 
     init(line: Int, _ text: String, _ canon: Canon) {
       self.line = line
-      var text = text.trimmed
-      if let match = text.prefixMatch(of: once(/[•‣◦▪●*+>–—-]\s+|\[[ xX]?\]\s+/)) {
+      var text = ListNumber.inFigures(text.trimmed)
+      if let match = text.prefixMatch(of: once(/([•‣◦▪●*+>–—-]\s+|\[[ xX]?\]\s+)+/)) {
         text.removeSubrange(match.range)
       }
       number = ListNumber(text)
@@ -77,13 +77,13 @@ public struct ReferenceList: Sendable, Hashable {
     func entry(isNumbered: Bool, _ canon: Canon) -> Entry {
       let list = number.flatMap { found($0.rest, canon) }
       // "2. Peter 1:3" is a book whatever the list.
-      let book = number == nil || list == nil || !isNumbered ? found(whole, canon) : nil
+      let book = number == nil || list == nil || !isNumbered ? asBook(canon) : nil
       guard let number else {
         return book.map { Entry(line: line, reference: $0) } ?? labelled(canon)
           ?? Entry(line: line, reference: whole)
       }
       if let list, isNumbered || book == nil {
-        let isDoubtful = number.isDoubtful && found(whole, canon) != nil
+        let isDoubtful = number.isDoubtful && asBook(canon) != nil
         return Entry(
           line: line, reference: list,
           note: isDoubtful
@@ -96,6 +96,13 @@ public struct ReferenceList: Sendable, Hashable {
           note: "“\(number.written)” is taken as the book's number. If not, write \(list ?? number.rest).")
       }
       return Entry(line: line, reference: book ?? (list ?? number.rest))
+    }
+
+    /// The reference with its number, also where the sign between would part them: "1-John 3:16".
+    private func asBook(_ canon: Canon) -> String? {
+      if let reference = found(whole, canon) { return reference }
+      guard let number, number.isDoubtful else { return nil }
+      return found("\(number.value) \(number.rest)", canon)
     }
 
     /// "Week 1: John 3:16", "2027-03-01 Titus 3:5": the reference behind the label of a plan.
@@ -131,82 +138,6 @@ public struct ReferenceList: Sendable, Hashable {
         ), ReferenceList.isReference(match.1, canon), !ReferenceList.isReference(match.2, canon)
       else { return nil }
       return String(match.1)
-    }
-  }
-
-  // MARK: Numbers
-
-  /// The number that begins a line of a list: "3.", "3)", "3.)", "3 .", "3,", "[3]", "3 -", "#3", "No. 3",
-  /// "Q3", "③", "iii.", "c)", a column of numbers; "3\." where a program kept it from being a list.
-  private struct ListNumber {
-    /// As it stands.
-    var written: String
-    var value: Int
-    /// What stands behind it.
-    var rest: String
-    /// Whether it can be nothing but a number of the list.
-    private var isPlain = false
-
-    /// Whether it may be the number of a book: "1. John".
-    var isDoubtful: Bool { !isPlain && Self.isOfBook(value, rest) }
-
-    init(written: String, value: Int, rest: String) {
-      (self.written, self.value, self.rest) = (written, value, rest)
-    }
-
-    init?(_ text: String) {
-      guard
-        let match = text.prefixMatch(
-          of:
-            once(
-              #/
-              ([\(\[]|\#|(?i:no|nr|q|card|item)\.?\ ?|№\ ?)?([0-9]{1,4}|[ivxIVX]{1,7}|[a-z]|[①-⑳])
-              (\s?[.)\]:,\/\\]{1,2}|\s*[\-–—:]|\t)?\s*(?=(?:[1-3]\s?)?\p{L}|["“])
-            /#)
-        ), let value = Self.value(match.2)
-      else { return nil }
-      let open = match.1.map { String($0).trimmed } ?? ""
-      let close = match.3.map { $0.filter { $0 != "\\" && !$0.isWhitespace } } ?? ""
-      let isSign = match.2.first?.isASCII == false
-      let isBracketed = !open.isEmpty && "([".contains(open)
-      let isCount = !open.isEmpty && !isBracketed
-      // Nothing but a sign, a tab or "No." parts a number from words that it may belong to.
-      guard isSign || isCount || match.3 != nil, !isBracketed || ")]".contains(close) && !close.isEmpty else {
-        return nil
-      }
-      let isNumber = match.2.first?.isNumber == true
-      if !isNumber, !isBracketed, !".)".contains(close) || close.isEmpty { return nil }
-      written = String(match.output.0).trimmed
-      self.value = value
-      rest = String(text[match.range.upperBound...]).onOneLine
-      isPlain = close != "." || isBracketed || isCount || isSign
-    }
-
-    private static func value(_ written: Substring) -> Int? {
-      if let sign = written.first, !sign.isASCII { return sign.wholeNumberValue }
-      if let number = Int(written) { return number }
-      return RomanNumeral.value(written.lowercased())
-        ?? written.unicodeScalars.first.map { Int($0.value) - 0x60 }
-    }
-
-    /// Whether a book is called so: there are three of John's at the most, and one of Psalms.
-    static func isOfBook(_ value: Int, _ rest: String) -> Bool {
-      (1...3).contains(value)
-        && rest.prefixMatch(of: once(/(?i:J(?:oh)?n|Joh|Sam|K(?:in)?gs|Chr|Cor|Th|Tim|Pet|Pt|Mac|Esd)/))
-          != nil
-    }
-  }
-
-  /// A number before words with nothing between them but a space.
-  private struct BareNumber {
-    var value: Int
-    var rest: String
-
-    init?(_ text: String) {
-      guard let match = text.wholeMatch(of: once(/([0-9]{1,4}) ((?:[1-3] )?\p{L}.*)/)),
-        let value = Int(match.1)
-      else { return nil }
-      (self.value, rest) = (value, String(match.2))
     }
   }
 

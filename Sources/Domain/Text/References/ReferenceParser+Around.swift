@@ -19,7 +19,13 @@ extension ReferenceParser {
   /// whether a sign stands before them, or nothing.
   mutating func skipLead(isParted: Bool) {
     var next = self
-    while case .word(let word) = next.peek()?.kind, (isParted ? Self.leads : Self.joints).contains(word) {
+    while case .word(let word) = next.peek()?.kind {
+      // "What is John 3:16", "so John 3:16".
+      if isParted, BookNames.everyday.contains(word), next.isBeforeBook() {
+        next.at += 1
+        continue
+      }
+      guard (isParted ? Self.leads : Self.joints).contains(word) else { break }
       if next.startsBook() || next.startsTurned()
         || next.isWord(0, Self.chapterMarkers.union(Self.verseMarkers)),
         next.isNumber(1) || next.startsBook()
@@ -37,6 +43,14 @@ extension ReferenceParser {
     // Only what leads to something: "the" alone belongs to what follows it.
     if next.at < pieces.count { at = next.at }
     skipLeadingTranslation()
+  }
+
+  /// Whether a book's name and its number stand right behind the next piece.
+  private func isBeforeBook() -> Bool {
+    var next = self
+    next.at += 1
+    guard case .word = next.peek()?.kind, let length = next.bookLength() else { return false }
+    return next.isNumber(length)
   }
 
   /// "NIV John 3:16", "KJV: Psalm 23": a translation's name before a reference is passed over, and said.

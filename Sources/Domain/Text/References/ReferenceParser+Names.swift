@@ -2,6 +2,9 @@ extension ReferenceParser {
   /// Whether a book's name starts here, without taking it.
   func startsBook() -> Bool { matchBook() != nil }
 
+  /// How many pieces here are a book's name; nil where none starts.
+  func bookLength() -> Int? { matchBook()?.pieces }
+
   /// Whether a book's name starts here with a number written close ("1John") or with no number.
   func startsGluedBook() -> Bool {
     guard startsBook() else { return false }
@@ -27,6 +30,10 @@ extension ReferenceParser {
       guard let book = canon.names.exact(key) ?? canon.names.startingWith(key) else { continue }
       try checkKind(of: book, run[..<count])
       take(book, key, count)
+      // "Rev" is the name that lists print; "a song" is none.
+      if BookNames.words.contains(key), typed(from: at - 1, to: at) != canon.books[book].osis {
+        doubtfulName = key
+      }
       if canon.names.isDoubtful(key) { note(.name(typed(from: first, to: at), taken: canon.books[book])) }
       return book
     }
@@ -39,9 +46,12 @@ extension ReferenceParser {
     if case .number = piece.kind, !required, run.count == 1 || !spellsName(run) { return nil }
     for count in stride(from: run.count, to: 0, by: -1) where mayEnd(run, at: count) {
       let key = BookNames.key(ofWords: Array(run[..<count]))
-      guard let book = canon.names.meant(key) else { continue }
+      guard count == 1 || !BookNames.persons.contains(run[0]), let book = canon.names.meant(key) else {
+        continue
+      }
       try checkKind(of: book, run[..<count])
       take(book, key, count)
+      doubtfulName = run[..<count].joined(separator: " ")
       note(.name(typed(from: first, to: at), taken: canon.books[book]))
       return book
     }
@@ -54,6 +64,7 @@ extension ReferenceParser {
   private mutating func take(_ book: Int, _ key: String, _ count: Int) {
     nameStart = at
     at += count
+    doubtfulName = nil
     isForeignName = canon.names.isForeign(key)
     isPluralName = key == "psalms" || key == "pss"
   }

@@ -89,6 +89,12 @@ struct ReferenceParser {
   var nameStart = 0
   var isForeignName = false
   var isPluralName = false
+  /// A name last taken that is less than a book's: a word of everyday, or one written wrong.
+  var doubtfulName: String?
+  /// Books taken whole by such a name, and whether another place has a number: nobody who writes "he said,
+  /// Mark 1" means Isaiah.
+  private var doubtfulBooks: [(name: String, book: Int)] = []
+  private var hasNumber = false
   /// What stood between the chapter and the verse last named.
   var verseSign = ""
   /// What was taken that is not plain.
@@ -115,6 +121,7 @@ struct ReferenceParser {
       guard ranges.count < Self.mostRanges else { throw .tooLong(piece.text) }
       if let turned = try turnedPassage() {
         ranges += turned
+        hasNumber = true
       } else {
         ranges.append(try range(newPassage: newPassage))
       }
@@ -122,6 +129,9 @@ struct ReferenceParser {
       newPassage = false
     }
     guard !ranges.isEmpty else { throw .empty }
+    if hasNumber, let (name, book) = doubtfulBooks.first {
+      throw .unknownBook(name, suggestions: [canon.books[book].name])
+    }
     return Reference(ranges: ranges)
   }
 
@@ -139,12 +149,27 @@ struct ReferenceParser {
     var first: Point
     if let named = try bookName(required: book == nil) {
       let start = at
+      let name = doubtfulName
       first = try point(inNamed: named)
       try readComma(&first, from: start)
+      if first.chapter != nil {
+        hasNumber = true
+        try requireName(name, named, endsAt: start)
+      } else if let name {
+        doubtfulBooks.append((name, named))
+      }
     } else {
       first = try point(inContext: book ?? 0, chapter: newPassage ? nil : chapter)
     }
     return try range(from: first)
+  }
+
+  /// "John 3:16 is 4": who writes names with capitals writes no book's small, if it is a word of everyday.
+  private func requireName(_ name: String?, _ book: Int, endsAt end: Int) throws(ReferenceError) {
+    guard let name, BookNames.everyday.contains(name), written.contains(where: \.isUppercase),
+      !typed(from: nameStart, to: end).contains(where: \.isUppercase)
+    else { return }
+    throw .unknownBook(name, suggestions: [canon.books[book].name])
   }
 
   mutating func remember(_ point: Point) {
