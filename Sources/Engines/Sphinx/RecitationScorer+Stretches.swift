@@ -110,8 +110,9 @@ extension RecitationScorer {
 
   /// The evidence for a long recording or a long text, stretch by stretch, in frames of the padded recording.
   ///
-  /// Each stretch between two pauses is placed in the text behind the last word found, then searched with the
-  /// words of its place only. Time grows with the length of the recording, memory does not.
+  /// Each stretch between two pauses is placed in the text behind the last word found, near it or else anywhere,
+  /// then searched with the words of its place only. Time grows with the length of the recording, and of the
+  /// text where a stretch has no place near; memory does not.
   func longEvidence(_ tokens: [Token], _ samples: [Int16]) throws(Failure) -> RecordingEvidence {
     let words = try spokenWords(of: tokens)
     var all = RecitationEvidence(tokens: tokens.count)
@@ -124,8 +125,9 @@ extension RecitationScorer {
       guard part.count >= Self.shortest else { continue }
       let recording = listen(Array(samples[part]))
       let loop = PhoneLoop(model, recording.frames)
-      let text = next..<min(tokens.count, next + Self.window)
-      guard let place = search.place(Array(words[text]), in: recording.frames) else {
+      guard
+        let place = search.place(Array(words[next...]), window: Self.window, in: recording.frames)
+      else {
         let start = part.lowerBound / 160
         speechElsewhere += loop.isSpeech.runs.map { $0.lowerBound + start..<$0.upperBound + start }
         continue

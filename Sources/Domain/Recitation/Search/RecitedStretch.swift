@@ -137,18 +137,43 @@ extension RecitationSearch {
 }
 
 extension RecitationSearch {
-  /// Which words of a stretch of text a part of a recording holds: from the first to one past the last; nil
-  /// where less than two words, or less than a third of the speech, found a place. The first word is the one
-  /// expected.
+  /// Which words of a text a part of a recording holds: from the first to one past the last; nil where less
+  /// than two words, or less than a third of the speech, found a place. The first word is the one expected.
   ///
-  /// The speaker may begin and end anywhere in the text, at a price that grows with the words passed over, so
-  /// that the place next to the last one is taken unless another fits clearly better.
-  public func place(_ words: [SpokenWord], in heard: any SenoneScoring) -> Range<Int>? {
+  /// The speaker may begin and end anywhere in the next `window` words, at a price that grows with the words
+  /// passed over, so that the place next to the last one is taken unless another fits clearly better. Where
+  /// less than most of the speech has its place there, the whole text is searched: who begins in the middle or
+  /// passes over pages is found where much more of it fits.
+  ///
+  /// Cost: frames x words, of the window or of the text in pieces, so that memory does not grow with it.
+  public func place(_ words: [SpokenWord], window: Int, in heard: any SenoneScoring) -> Range<Int>? {
     let loop = PhoneLoop(model, heard)
+    let speech = loop.isSpeech.count(where: \.self)
+    var near = run(Array(words.prefix(window)), in: heard, loop, perWordPassed: Self.perWordPassed)
+    if let found = near, found.words < 2 || found.speech * 3 < speech { near = nil }
+    if let near, near.speech * 3 >= speech * 2 { return near.range }
+    guard words.count > window else { return near?.range }
+    let least = max(speech / 2, (near?.speech ?? 0) * 4 / 3)
+    var best: Run?
+    for start in stride(from: 0, to: words.count, by: Self.farPiece - Self.farOverlap) {
+      let piece = start..<min(words.count, start + Self.farPiece)
+      guard var run = run(Array(words[piece]), in: heard, loop, perWordPassed: 0),
+        run.words >= Self.fewestFar, run.speech > max(least, best?.speech ?? 0)
+      else { continue }
+      run.range = start + run.range.lowerBound..<start + run.range.upperBound
+      best = run
+    }
+    return (best ?? near)?.range
+  }
+
+  /// The run with the most speech of the cheapest way through the words.
+  private func run(
+    _ words: [SpokenWord], in heard: any SenoneScoring, _ loop: PhoneLoop, perWordPassed: Double
+  ) -> Run? {
     let margin = MiscueCosts.units(costs.rubbishFrame)
     var graph = RecitationGraph.make(words, model, costs)
     for place in 1...max(1, words.count) where place <= words.count {
-      let cost = MiscueCosts.units(Self.entrance + Self.perWordPassed * Double(place))
+      let cost = MiscueCosts.units(Self.entrance + perWordPassed * Double(place))
       graph.moves.append(.init(from: 0, to: place, cost: cost))
       graph.moves.append(
         .init(from: words.count - place, to: words.count, cost: MiscueCosts.units(Self.entrance)))
@@ -161,12 +186,7 @@ extension RecitationSearch {
       guard case .word(let index) = piece.kind else { return nil }
       return Said(index: index, speech: piece.frames.count { loop.isSpeech[$0] })
     }
-    guard let run = Self.longestRun(said), run.words >= 2,
-      run.speech * 3 >= loop.isSpeech.count(where: \.self)
-    else {
-      return nil
-    }
-    return run.range
+    return Self.longestRun(said)
   }
 
   struct Said {
@@ -205,4 +225,8 @@ extension RecitationSearch {
   private static let entrance = 10.0
   /// What each word passed over adds to it.
   private static let perWordPassed = 0.5
+  /// Words that a place has that is not near: what lies between is lost where it is wrong.
+  private static let fewestFar = 6
+  /// Words of the pieces that a far place is looked for in, and how many two of them share.
+  private static let (farPiece, farOverlap) = (300, 60)
 }
