@@ -22,8 +22,8 @@ enum FitCommand {
     options: [KeptJobs.truth, KeptJobs.evidence, output, former, part],
     rules: KeptJobs.rules + [.exactlyOne([output])],
     examples: [
-      "recite-lab fit jobs.jsonl --truth truth.jsonl --evidence heard.jsonl --output Models/verdict.json":
-        "Fit the verdict anew; compiled in by the next build."
+      "recite-lab fit jobs.jsonl --truth truth.jsonl --evidence heard.jsonl --output new.json":
+        "Fit the verdict anew; copied to Models/verdict.json it is compiled in by the next build."
     ]
   ) { plan, session in
     let file = plan[output] ?? ""
@@ -34,12 +34,14 @@ enum FitCommand {
       switch plan[part] {
       case .text: VerdictFit.fitUtterance(examples, keeping: former)
       case .trees: VerdictFit.fitTrees(examples, keeping: former)
+      case .kinds: VerdictFit.fitKinds(examples, keeping: former)
       case .extras: VerdictFit.fitExtras(examples, keeping: former)
       case .all: VerdictFit.fit(examples, workingPoint: former.workingPoint)
       }
     try WholeFile.write(try model.json(), to: file)
     session.output.note(
-      "Fitted to \(examples.count) recitations: \(file). It is used where it stands in Models/.")
+      "Fitted to \(examples.count) recitations: \(file). "
+        + "Copied to Models/verdict.json it is the program's own from the next build on.")
     return .success
   }
 }
@@ -51,6 +53,8 @@ enum FittedPart: String, CaseIterable {
   case text
   /// What is known of a word together with the words around it.
   case trees
+  /// How a missed word was missed: changed, or left out.
+  case kinds
   /// What speech between words is taken for.
   case extras
 }

@@ -86,6 +86,7 @@ public struct VerdictFit {
     model.run = run(own, model)
     model = addingUtterance(examples, model)
     model.trees = trees(own, model)
+    model.kind = kinds(own, model)
     return addingExtras(own, model)
   }
 
@@ -100,6 +101,32 @@ public struct VerdictFit {
     fitted.trees = nil
     fitted.trees = trees(examples.flatMap(\.parts).filter { !$0.isOtherText }, fitted)
     return fitted
+  }
+
+  /// Fits anew how a missed word was missed, and keeps all else.
+  public static func fitKinds(_ examples: [Example], keeping model: VerdictModel) -> VerdictModel {
+    var fitted = model
+    fitted.kind = kinds(examples.flatMap(\.parts).filter { !$0.isOtherText }, model)
+    return fitted
+  }
+
+  /// The odds that a word was changed and not left out, of those that the model takes for missed, rightly;
+  /// nil where not both are among them.
+  private static func kinds(_ parts: [Part], _ model: VerdictModel) -> Logistic? {
+    var rows: [[Double]] = []
+    var labels: [Bool] = []
+    for part in parts {
+      let judgement = WordJudgement(part.evidence, model, passedOver: part.passedOver)
+      for (place, happened) in part.words.enumerated() where happened != .said {
+        guard let odds = judgement.odds[place], odds < judgement.line - model.workingPoint.unsure,
+          let values = KindFeatures.values(part.evidence, at: place)
+        else { continue }
+        rows.append(values)
+        labels.append(happened == .replaced)
+      }
+    }
+    guard Set(labels).count == 2 else { return nil }
+    return Logistic(fitting: KindFeatures.names, rows, labels, penalty: 3)
   }
 
   public static func fitExtras(_ examples: [Example], keeping model: VerdictModel) -> VerdictModel {

@@ -56,6 +56,9 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     private static func strain(_ goodness: Double) -> Double { -WordFeatures.clipped(goodness, -2, 0) }
   }
 
+  /// From these log odds of its kind on, either way, how a word was missed is told as sure.
+  static let sureKind = 1.5
+
   /// The shape of the file and the meaning of its features.
   static let currentVersion = 6
 
@@ -70,6 +73,9 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   var utteranceTrees: BoostedTrees?
   public var extra: Logistic
   var extraTrees: BoostedTrees?
+  /// The odds that of a missed word something was said in its place, and not nothing (`KindFeatures`); nil to go
+  /// by what the search alone has there.
+  var kind: Logistic?
   /// What is usual for each phone of a word where it fits best.
   public var phones: [String: PhoneStatistics]
   /// The same where a forced alignment, which has every word, puts it.
@@ -114,6 +120,16 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     return (odds, trees?.logOdds(row) ?? 0)
   }
 
+  /// The log odds that something was said in the place of a missed word, and not nothing; nil without evidence.
+  func kindOdds(_ evidence: RecitationEvidence, at place: Int) -> Double? {
+    guard let word = evidence.words[place], let values = KindFeatures.values(evidence, at: place) else {
+      return nil
+    }
+    // Speech in its place, or a place for it at all.
+    guard let kind else { return word.replaced || word.overNothing > 0 ? 1 : -1 }
+    return kind.logOdds(KindFeatures.names, values)
+  }
+
   func extraOdds(_ evidence: RecitationEvidence, _ judgement: WordJudgement) -> [Double] {
     let values = ExtraFeatures.values(evidence, judgement)
     let odds = values.map { extra.logOdds(ExtraFeatures.names, $0) }
@@ -134,7 +150,7 @@ public struct VerdictModel: Sendable, Equatable, Codable {
         (word.omitted, WordFeatures.names), (word.replaced, WordFeatures.names),
         (utterance, UtteranceFeatures.names), (extra, ExtraFeatures.names),
       ]
-      + (run.map { [($0, RecitedRuns.names)] } ?? [])
+      + (run.map { [($0, RecitedRuns.names)] } ?? []) + (kind.map { [($0, KindFeatures.names)] } ?? [])
     trees = try trees.map { trees throws(VerdictModelError) in try Self.known(trees, ContextFeatures.names) }
     utteranceTrees = try utteranceTrees.map { trees throws(VerdictModelError) in
       try Self.known(trees, UtteranceContext.names)

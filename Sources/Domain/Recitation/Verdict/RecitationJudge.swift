@@ -108,12 +108,13 @@ public struct RecitationJudge: Sendable {
     let talk = Talk(recited, recording, tokens, clock)
     var notes = notes
     let isOld = OldForms.isOldText(tokens.lazy.map(\.key))
+    let kinds = tokens.indices.map { model.kindOdds(evidence, at: $0) }
     var words = tokens.indices.map { place in
       recited.home[place] == nil
         ? neverReached(tokens[place], replaced: talk.replaced.contains(place))
         : word(
-          tokens[place], evidence.words[place], judgement.odds[place], judgement, refused: refused,
-          isOldText: isOld)
+          tokens[place], evidence.words[place], judgement.odds[place], judgement, kind: kinds[place],
+          refused: refused, isOldText: isOld)
     }
     let unspeakable = tokens.indices.filter {
       !tokens[$0].key.isEmpty && recited.home[$0] != nil && evidence.words[$0] == nil
@@ -122,8 +123,8 @@ public struct RecitationJudge: Sendable {
       notes.append("No pronunciation is known for: \(unspeakable.prefix(5).joined(separator: ", ")).")
     }
     for place in words.indices where recited.home[place] != nil && !refused {
-      words[place].kindSure = MiscueKind.isSure(
-        words[place].verdict, evidence.hearings.compactMap { $0.words[place] })
+      guard words[place].verdict == .substituted || words[place].verdict == .omitted else { continue }
+      words[place].kindSure = kinds[place].map { abs($0) >= VerdictModel.sureKind }
     }
     Self.lendVerdicts(to: &words, tokens)
     var extras = refused ? Extras() : Extras(tokens, words, evidence, judgement, model, clock)
@@ -164,8 +165,8 @@ public struct RecitationJudge: Sendable {
   }
 
   private func word(
-    _ token: Token, _ evidence: WordEvidence?, _ odds: Double?, _ judgement: WordJudgement, refused: Bool,
-    isOldText: Bool
+    _ token: Token, _ evidence: WordEvidence?, _ odds: Double?, _ judgement: WordJudgement, kind: Double?,
+    refused: Bool, isOldText: Bool
   ) -> RecitationResult.Word {
     var result = RecitationResult.Word(
       index: token.index, expected: token.printed, verdict: refused ? .omitted : .unsure,
@@ -177,8 +178,7 @@ public struct RecitationJudge: Sendable {
     if said {
       result.verdict = odds >= judgement.line ? .correct : .unsure
     } else {
-      // Speech in its place, or a place for it at all: something was said for it.
-      result.verdict = evidence.replaced || evidence.overNothing > 0 ? .substituted : .omitted
+      result.verdict = kind ?? 0 > 0 ? .substituted : .omitted
     }
     if result.verdict == .omitted { return result }
     if let rival = evidence.rival, !rival.isEmpty, let margin = evidence.overRival, margin < 0 {
@@ -218,27 +218,5 @@ public struct RecitationJudge: Sendable {
     }
     let score = max(0, points - Double(added)) / Double(max(1, words.count))
     return (score * 10_000).rounded() / 10_000
-  }
-}
-
-/// Whether it is known that a missed word was changed, or that it was left out: that it was missed is surer
-/// than which of both.
-enum MiscueKind {
-  /// Whether the kind of a miscue is right for nine of ten such words, by what each pair of ears has of the
-  /// word; nil of what is no miscue, and of what no ears looked for.
-  ///
-  /// Of 688 words told changed on sets with planted mistakes (2026-11-27) 71 in 100 were; of those that fit
-  /// better than nothing, or whose place all ears filled with other speech, nine in ten, on the same words
-  /// that the rule was chosen with. Of 432 told left out 66 in 100 were, and no evidence parted those that
-  /// were.
-  static func isSure(_ verdict: Verdict, _ heard: [WordEvidence]) -> Bool? {
-    guard verdict == .substituted || verdict == .omitted else { return nil }
-    guard verdict == .substituted, let first = heard.first else { return heard.isEmpty ? nil : false }
-    let overNothing = heard.reduce(0) { $0 + $1.overNothing } / Double(heard.count)
-    let presence = first.networkPlace?.presence ?? -.infinity
-    let isPresent = overNothing >= 0 && presence >= 0
-    let isReplaced =
-      heard.allSatisfy(\.replaced) && overNothing >= -50 && presence >= -20 && presence < 0
-    return isPresent || isReplaced
   }
 }
