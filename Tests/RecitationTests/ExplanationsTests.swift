@@ -22,7 +22,7 @@ import Testing
     heard.words[3]?.replaced = true
     let replaced = judge.judge(tokens("in the word end"), heard, clock, terms: terms).explanations?.first
     #expect(replaced?.facts.contains(.overRival("end", -7)) == true)
-    #expect(found.facts.contains(.presence(-50)))
+    #expect(found.facts.contains(.presence(-50)) && found.facts.contains(.kind(-1)))
     // The plain model weighs nothing else.
     #expect(found.reasons.map(\.kind) == [.wholeReading])
     #expect((found.reasons.first?.odds ?? 0) < -8)
@@ -44,6 +44,25 @@ import Testing
     #expect(margins.overRival == -6)
     #expect(margins.rival == "hand")
     #expect(recitation([50, nil]).margins(at: 1) == nil)
+  }
+
+  @Test func `words that were never come to are explained once, for all in a row`() throws {
+    let text = tokens("in the word end of all that is said — in the town")
+    var evidence = RecordingEvidence(whole: recitation(Array(repeating: 50, count: text.count)))
+    evidence.stretches[0].tokens = 0..<5
+    evidence.stretches[0].evidence = recitation(Array(repeating: 50, count: 5))
+    let told = try #require(
+      judge.judge(text, evidence, clock, terms: .init(explains: true)).explanations)
+    #expect(told.map(\.subject) == [.word(5)])
+    #expect(told.first?.facts == [.notReached(7)])
+  }
+
+  @Test func `what the network makes of the text without a word is told with the other margins`() throws {
+    var heard = recitation([50, 50, 50, -50])
+    heard.words[3]?.networkPlace = NetworkPlace(presence: -12, frames: 0..<0)
+    let told = try #require(
+      judge.judge(tokens("in the word end"), heard, clock, terms: .init(explains: true)).explanations?.first)
+    #expect(told.facts.contains(.network(-12)))
   }
 
   @Test func `another text is explained as a whole`() {

@@ -85,7 +85,7 @@ struct KeptJobs {
 extension VerdictModel {
   /// The model in a file, or the one that ships.
   static func read(_ file: String?, forItsLines: Bool = false) throws -> VerdictModel {
-    guard let file else { return try EngineService.verdictModel() }
+    guard let file else { return try EngineService.verdictModel(forItsLines: forItsLines) }
     do {
       let json = try FileContents.read(file)
       return try forItsLines ? VerdictModel(ofAnyFeatures: json) : VerdictModel(json: json)

@@ -24,7 +24,11 @@ public enum ExplanationText {
   ///
   ///     2% sure that it was said; 88% are needed. "heaven" fits its place better, by 12.1 nats; …
   public static func text(_ explanation: Explanation) -> String {
-    var sentences = [lead(explanation)]
+    let isMeasured = !explanation.facts.contains {
+      if case .notReached = $0 { return true }
+      return $0 == .withoutPronunciation
+    }
+    var sentences = isMeasured ? [lead(explanation)] : []
     sentences += explanation.facts.map(sentence)
     if !explanation.reasons.isEmpty {
       let reasons = explanation.reasons.map { "\(name($0.kind)) (\(times($0.odds))\(byWhom($0)))" }
@@ -50,6 +54,17 @@ public enum ExplanationText {
       "\(rival.map { "\"\($0)\"" } ?? "Another form of the word") fits its place \(comparison(-margin))."
     case .overOtherSpeech(let margin): "Other speech fits its place \(comparison(-margin))."
     case .overNothing(let margin): "Leaving it out there fits \(comparison(-margin))."
+    case .network(let margin):
+      "Without it the whole text fits what the network heard \(comparison(-margin))."
+    case .notReached(let words):
+      words == 1
+        ? "No part of the recording was found to hold it."
+        : "No part of the recording was found to hold this word and those behind it, \(words) in a row."
+    case .kind(let odds):
+      "That \(odds > 0 ? "something" : "nothing") was said in its place is "
+        + "\(NumberText.times(min(20, abs(odds)))) times likelier than that "
+        + "\(odds > 0 ? "nothing" : "something") was."
+    case .withoutPronunciation: "No pronunciation of it is known, so that it cannot be listened for."
     case .presence(let margin): "Without it the whole recording reads \(comparison(-margin))."
     case .sounds(let fit, let usual, let worst):
       "Its sounds fit \(nats(fit)) nats a hundredth of a second, "

@@ -152,10 +152,11 @@ package final class EngineService: SpeechService {
     }
   }
 
-  /// The verdict of this program.
-  package static func verdictModel() throws(Failure) -> VerdictModel {
+  /// The verdict of this program; `forItsLines` it may weigh other features than this program has.
+  package static func verdictModel(forItsLines: Bool = false) throws(Failure) -> VerdictModel {
     do throws(VerdictModelError) {
-      return try VerdictModel(json: ModelData.verdict)
+      return try forItsLines
+        ? VerdictModel(ofAnyFeatures: ModelData.verdict) : VerdictModel(json: ModelData.verdict)
     } catch {
       throw Failure(
         code: "damaged_program", message: "The verdict model is damaged (\(error)). Install recite anew.")
@@ -190,7 +191,7 @@ package final class EngineService: SpeechService {
     let grammar = ReferenceGrammar(canon)
     let dictation = DictatedReference(canon, grammar)
     let started = try PatternListener(startedScorer(), grammar.pattern) {
-      dictation.candidates($0).first?.cost
+      dictation.farFetched($0)
     }
     listener = started
     return started

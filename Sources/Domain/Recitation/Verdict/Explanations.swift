@@ -12,8 +12,8 @@ struct Explanations {
   /// Log odds from which on a kind of evidence is worth telling: half as likely again.
   private static let leastReason = 0.4
 
-  /// For each word that is not correct, and each added word, in the order of the text; for a refused
-  /// recording that alone.
+  /// For each word that is not correct, once for words in a row that were never come to, and for each added
+  /// word, in the order of the text; for a refused recording that alone.
   func all(_ result: RecitationResult, _ tokens: [Token]) -> [Explanation] {
     if result.outcome == .otherText { return [recording()] }
     let right = zip(result.words, judgement.context).compactMap { $0.verdict == .correct ? $1 : nil }
@@ -25,22 +25,45 @@ struct Explanations {
     // The evidence counts positions; the words carry the indices of the text.
     let words = tokens.indices.compactMap { place -> Explanation? in
       let verdict = result.words[place].verdict
-      guard verdict != .correct, !tokens[place].key.isEmpty, let margins = heard[place] else { return nil }
+      guard verdict != .correct, !tokens[place].key.isEmpty else { return nil }
+      guard result.recited.contains(where: { $0.contains(place) }) else {
+        return run(from: place, result, tokens).map { unmeasured(place, .notReached($0)) }
+      }
+      guard let margins = heard[place] else { return unmeasured(place, .withoutPronunciation) }
+      let isMissed = verdict == .omitted || verdict == .substituted
+      let kind = isMissed ? model.kindOdds(evidence, at: place).map { [Explanation.Fact.kind($0)] } ?? [] : []
       let facts =
         facts(margins, verdict) + [
           .sounds(margins.goodness, usual: usualFit ?? margins.goodness, worst: margins.worstPhone)
-        ]
+        ] + kind
       return word(place, facts, usual)
     }
     return words + extras(result)
   }
 
+  /// A word of which nothing was measured: its confidence is a standing one, and not told as found.
+  private func unmeasured(_ place: Int, _ fact: Explanation.Fact) -> Explanation {
+    Explanation(
+      subject: .word(place), probability: RecitationJudge.neverReachedConfidence,
+      needed: Logistic.probability(logOdds: judgement.line), facts: [fact], reasons: [])
+  }
+
+  /// How many words in a row no stretch of the recording holds, from the one at this place; nil where it is
+  /// not the first of them, since they are explained once.
+  private func run(from place: Int, _ result: RecitationResult, _ tokens: [Token]) -> Int? {
+    let first = result.recited.last { $0.upperBound <= place }?.upperBound ?? 0
+    guard tokens[first..<place].allSatisfy(\.key.isEmpty) else { return nil }
+    let past = result.recited.first { $0.lowerBound > place }?.lowerBound ?? tokens.count
+    return tokens[place..<past].count { !$0.key.isEmpty }
+  }
+
   /// The margins that a verdict rests on: of a word that was left out, what would be without it; of one that
   /// was changed, what speaks against it; of a word that is neither, all.
   private func facts(_ word: WordMargins, _ verdict: Verdict) -> [Explanation.Fact] {
-    let without: [(Double, Explanation.Fact)] = [
+    var without: [(Double, Explanation.Fact)] = [
       (word.overNothing, .overNothing(word.overNothing)), (word.presence, .presence(word.presence)),
     ]
+    if let margin = word.network { without.append((margin, .network(margin))) }
     if verdict == .omitted { return without.map(\.1) }
     var all: [(Double, Explanation.Fact)] = []
     if let margin = word.overRival {
@@ -154,6 +177,13 @@ public struct Explanation: Sendable, Equatable, Codable {
     /// How much better the word fits its place than its best rival; the spelling is nil for another form of
     /// the word.
     case overRival(String?, Double)
+    /// How much better the whole text fits with the word than without it, by the network.
+    case network(Double)
+    /// So many words in a row, from this on, are in no stretch that the recording was found to hold.
+    case notReached(Int)
+    case withoutPronunciation
+    /// The log odds that something was said in the place of a missed word, and not nothing.
+    case kind(Double)
     /// How much worse than the best sounds its sounds fit, in nats a hundredth of a second; the same for the
     /// middle one of all words of the recording; and the sound that fits worst.
     case sounds(Double, usual: Double, worst: String?)
@@ -191,7 +221,8 @@ public struct Explanation: Sendable, Equatable, Codable {
   }
 
   public var subject: Subject
-  /// The probability, 0 to 1, that the word was said (that the extra was said, that it was this text).
+  /// The probability, 0 to 1, that the word was said (that the extra was said, that it was this text); of a
+  /// word of which nothing was measured the confidence that all such words have.
   public var probability: Double
   /// The probability from which on it is accepted.
   public var needed: Double
@@ -215,6 +246,8 @@ struct WordMargins: Equatable {
   /// That of the first ears that had one, whose word is also the one told as heard; nil for another form of
   /// the word.
   var rival: String?
+  /// With the word over without it, by the network; nil where it was not asked.
+  var network: Double?
   /// Nats a frame by which its sounds fit worse than any.
   var goodness: Double
   /// The phone that fitted any ears worst.
@@ -230,6 +263,8 @@ struct WordMargins: Equatable {
     let rivals = heard.compactMap { word in word.overRival.map { (margin: $0, spelling: word.rival) } }
     overRival = rivals.isEmpty ? nil : mean(rivals.map(\.margin))
     rival = rivals.first?.spelling.flatMap { $0.isEmpty ? nil : $0 }
+    let places = heard.compactMap(\.networkPlace)
+    network = places.isEmpty ? nil : mean(places.map(\.presence))
     goodness = mean(heard.map(\.goodness))
     worstPhone = heard.flatMap(\.segments).min { $0.goodness < $1.goodness }?.phone
   }
