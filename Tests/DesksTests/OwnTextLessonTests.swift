@@ -254,7 +254,7 @@ struct OwnTextLessonTests {
     let new = OwnText(
       ([lines[1], lines[0], "It never stops, it never flees,", "Nor asks me why,", lines[3]]).joined(
         separator: "\n"), title: "The river", fallback: "")
-    #expect(try room.trainer.follow(Self.poem, into: new) == 2)
+    #expect(try room.trainer.follow(Self.poem, into: new) == (2, false))
     func strength(_ line: Int) throws -> Double { try room.trainer.strength(of: "The river \(line)") }
     #expect(try strength(5) == known[3] && strength(3) == 0 && strength(4) == 0)
     let first = try [strength(1), strength(2)]
@@ -263,8 +263,38 @@ struct OwnTextLessonTests {
     #expect(set.contains("The river 5") && set.count == 2)
     let renamed = OwnText(
       title: "My river", lines: new.lines, parts: new.parts)
-    #expect(try room.trainer.follow(new, into: renamed) == 5)
+    #expect(try room.trainer.follow(new, into: renamed) == (5, true))
     #expect(try room.trainer.strength(of: "My river 5") == known[3])
     #expect(try room.trainer.store.check().faults == [], "what is kept agrees with its seals")
+  }
+
+  private static let weir = """
+    The river ran on by the mill and the weir,
+    and never looked round at the town,
+    though somebody called it from year to year
+    to stay for a while and sit down with them there.
+    """
+
+  @Test(
+    "Known by heart as a whole, a text stays so with a slip put right, and not with lines that nobody has said",
+    arguments: [
+      (weir.replacing("from year to year", with: "from year unto year"), true),
+      (weir + "\nBut rivers have errands, and rivers have ears.", false),
+      (weir.split(separator: "\n").reversed().joined(separator: "\n"), false),
+      (weir.split(separator: "\n").prefix(2).joined(separator: "\n"), false),
+    ])
+  func wholeEdition(edition: String, stays: Bool) throws {
+    let old = OwnText(Self.weir, title: "The weir", fallback: "")
+    let room = try Classroom(own: [old])
+    let run = try room.trainer.drill(.recite, about: room.trainer.passage("The weir"))
+    _ = try run.take(.begin)
+    _ = try run.take(.answer(old.lines.map(\.text).joined(separator: " ")))
+    try room.trainer.enrol("The weir")
+    let known = try room.trainer.strength(of: "The weir")
+    #expect(known > 0.5)
+    let new = OwnText(edition, title: "The weir", fallback: "")
+    #expect(try room.trainer.follow(old, into: new).whole == stays)
+    #expect(try room.trainer.strength(of: "The weir") == (stays ? known : 0))
+    #expect(try room.trainer.store.check().faults == [])
   }
 }

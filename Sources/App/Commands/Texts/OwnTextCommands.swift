@@ -21,8 +21,10 @@ extension Session {
     let isKnown = known?.hasSameLines(as: text) == true
     try ownTexts().keep(text, replaces: replaces)
     if let known, !isKnown {
-      let places = try trainer().follow(known, into: text)
-      output.note("\(places) of \(known.lines.count.of("line")) stayed, with what you know of them.")
+      let stayed = try trainer().follow(known, into: text)
+      output.note(
+        "\(stayed.lines) of \(known.lines.count.of("line")) stayed, with what you know of them."
+          + (stayed.whole ? "" : " As a whole it is new: too many of its words are."))
     }
     try noteText(text.title, isRemoved: false)
     forgetOwnTexts()
