@@ -85,7 +85,7 @@ private struct Deaf: Recognizer {
   }
   func reference(_ audio: PCM) async throws(Failure) -> [HeardSentence] { [] }
   func sentence(
-    of pattern: SpokenPattern, isVerified: Bool, _ audio: PCM
+    of pattern: SpokenPattern, _ demand: SentenceDemand, _ audio: PCM
   ) async throws(Failure) -> [[String]] { [] }
   func dictation(
     _ audio: PCM, about text: String, like sentences: [String]

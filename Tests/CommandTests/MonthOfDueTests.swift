@@ -60,7 +60,7 @@ struct MonthOfDueTests {
         learner.type("")
         continue
       }
-      if let title = screen.matches(of: /Question \d+ · (.+)/).last {
+      if let title = screen.matches(of: /Question \d+, (.+)/).last {
         learner.reference = String(title.1).trimmingCharacters(in: .whitespaces)
         learner.verse = try #require(verses[learner.reference], "\(screen)")
         asked.append((learner.reference, isKnown()))

@@ -98,6 +98,12 @@ struct AnswerJudgeTests {
       try judged("acts one eight", "john three sixteen", behind: near).isRight,
       "of the two one is a choice on the screen")
     #expect(try !judged("acts one eight", "acts nine eight", behind: near).isRight, "whichever was said")
+    let three = ["acts one eight", beside, "john three sixteen"].map {
+      HeardSentence($0.split(separator: " ").map(String.init), behind: $0.hasPrefix("acts") ? 0 : near)
+    }
+    #expect(throws: asks, "of three two are choices: it is asked which of these") {
+      try judge(.locateVerse, .dictated(three))
+    }
   }
 
   @Test("Of a passage of several verses its first or all of them are its place")

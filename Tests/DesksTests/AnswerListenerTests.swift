@@ -11,6 +11,8 @@ import TestSupport
 private struct TestRecognizer: Recognizer {
   var references: [[String]] = []
   var names: [[String]] = []
+  /// Whether noise strains all that is said beyond what is taken for a sentence.
+  var isStrained = false
   /// Heard where this word is not among what may be said.
   var without: (word: String, names: [[String]])?
   /// How sure the verdict is of texts that are right.
@@ -31,7 +33,8 @@ private struct TestRecognizer: Recognizer {
       })
   }
   func reference(_ audio: PCM) -> [HeardSentence] { references.map { HeardSentence($0) } }
-  func sentence(of pattern: SpokenPattern, isVerified: Bool, _ audio: PCM) -> [[String]] {
+  func sentence(of pattern: SpokenPattern, _ demand: SentenceDemand, _ audio: PCM) -> [[String]] {
+    if isStrained, demand != .strained { return [] }
     guard let without, !pattern.vocabulary.contains(without.word) else { return names }
     return without.names
   }
@@ -136,10 +139,10 @@ struct AnswerListenerTests {
   @Test("A place on the screen goes before another that was heard, where the verdict is surer of it")
   func shownPlace() async throws {
     let (john, other) = (["john", "three", "sixteen"], "john three sixteen to four four")
-    for (sure, isShown) in [(0.9, true), (0.4, false), (0.3, false)] {
+    for (sure, isShown) in [(0.95, true), (0.8, false), (0.3, false)] {
       let hears = TestRecognizer(
         references: [other.split(separator: " ").map(String.init)], names: [john],
-        sure: ["john three sixteen": sure, other: sure == 0.9 ? 0.7 : 0.35])
+        sure: ["john three sixteen": sure, other: sure > 0.9 ? 0.7 : 0.35])
       let heard = isShown ? HeardSentence(john) : HeardSentence(hears.references[0])
       #expect(try await response(to: .locateVerse, 3, hears) == .dictated([heard]), "sure by \(sure)")
     }
@@ -149,6 +152,31 @@ struct AnswerListenerTests {
     #expect(
       try await response(to: .locateVerse, 3, acts) == .dictated([HeardSentence(["acts", "one", "eight"])]),
       "who names another place is wrong")
+  }
+
+  @Test("Where noise strains all sentences, the verdict alone tells which of the likeliest was said")
+  func strained() async throws {
+    let asked = try room.trainer.question(.locateBook, about: passage, seed: 3)
+    func event(_ words: [[String]], _ sure: [String: Double], _ isBook: Bool) async throws -> StudyEvent {
+      let hears = TestRecognizer(names: words, isStrained: true, sure: sure)
+      return try await StudyListener(hears, Shipped.canon, strictness: .normal).event(
+        for: isBook ? .answer(asked) : .command(within: 1),
+        .silence(seconds: 1.5, sampleRate: PCM.recognitionRate)
+      ).event
+    }
+    for isBook in [false, true] {
+      let none: StudyEvent = isBook ? .said(.dictated([])) : .heard(nil)
+      #expect(try await event([["stop"]], ["stop": 0.99], isBook) == .command(.stop))
+      let unsure = isBook ? 0.85 : 0.95
+      #expect(try await event([["stop"]], ["stop": unsure], isBook) == none, "not sure enough")
+      let two = try await event([["go", "on"], ["skip"]], ["go on": 0.6, "skip": 0.99], isBook)
+      #expect(two == .command(.skip))
+      let three = try await event([["go", "on"], ["help"], ["skip"]], ["skip": 0.99], isBook)
+      #expect(three == none, "it is the third")
+    }
+    let john = StudyEvent.said(.dictated([HeardSentence(["john"])]))
+    #expect(try await event([["john"]], ["john": 0.99], true) == john, "a book on the screen")
+    #expect(try await event([["john"]], ["john": 0.8], true) == .said(.dictated([])))
   }
 
   @Test("A book to choose from goes before another that sounds like it, where the verdict is surer of it")

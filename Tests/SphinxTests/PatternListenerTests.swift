@@ -41,6 +41,6 @@ struct PatternListenerTests {
     let best = GrammarSearch.Hypothesis(
       words: ["stop"], behind: 0, strain: strain, covered: 0.9, coveredFrames: 40, uncovered: 4)
     #expect(PatternListener.Demand.choice.accepts(best, ahead: ahead, trust: trust) == alone)
-    #expect(PatternListener.Demand.verifiedChoice.accepts(best, ahead: ahead, trust: trust) == verified)
+    #expect(PatternListener.Demand.choice(.verified).accepts(best, ahead: ahead, trust: trust) == verified)
   }
 }

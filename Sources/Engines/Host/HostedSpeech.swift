@@ -45,9 +45,9 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
 
   /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
   public func sentence(
-    of pattern: SpokenPattern, isVerified: Bool, _ audio: PCM
+    of pattern: SpokenPattern, _ demand: SentenceDemand, _ audio: PCM
   ) async throws(Failure) -> [[String]] {
-    let request = SpeechRequest.sentence(pattern: pattern, isVerified: isVerified)
+    let request = SpeechRequest.sentence(pattern: pattern, demand: demand)
     guard case .sentence(let candidates) = try await ask(request, audio).reply else { throw .unexpected }
     return candidates
   }

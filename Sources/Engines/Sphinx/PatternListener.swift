@@ -1,5 +1,5 @@
 import Glibc
-internal import Recitation
+public import Recitation
 public import Text
 
 /// Hears sentences of a small grammar and nothing else: a dictated Bible reference, a list of numbers.
@@ -52,16 +52,16 @@ public final class PatternListener {
       mostUncovered: 60, nearly: .infinity, wordCost: 28, smallWordCost: 48, smallWords: small, isFree: true)
     /// Whoever speaks chooses among a few sentences; what is nearly as good is named, so that it can be asked
     /// again.
-    public static let choice = choice(strainOfNoise: (0, 0))
-    /// The same where the verdict judges it afterwards. Without that, of 197 words that were none of four
-    /// choices twice as many were taken for one.
-    public static let verifiedChoice = choice(strainOfNoise: (5, 20))
+    public static let choice = choice(.fitting)
 
-    private static func choice(strainOfNoise: (most: Double, ahead: Double)) -> Demand {
-      Demand(
-        mostStrain: 4.2, mostStrainOfMany: 4.2, strainOfNoise: strainOfNoise, leastLoud: 0, leastCovered: 0.3,
-        mostUncovered: 0, nearly: 8, wordCost: 15, smallWordCost: 25, smallWords: small.union(["and"]),
-        isFree: false)
+    /// The same, as the demand has it. Of 197 words that were none of four choices twice as many were taken
+    /// for one where noise may strain it.
+    public static func choice(_ demand: SentenceDemand) -> Demand {
+      let strain = demand == .strained ? .infinity : 4.2
+      return Demand(
+        mostStrain: strain, mostStrainOfMany: strain, strainOfNoise: demand == .fitting ? (0, 0) : (5, 20),
+        leastLoud: 0, leastCovered: 0.3, mostUncovered: 0, nearly: demand == .strained ? 20 : 8, wordCost: 15,
+        smallWordCost: 25, smallWords: small.union(["and"]), isFree: false)
     }
 
     private static let small: Set<String> = [

@@ -124,7 +124,8 @@ struct RecordCommand: SessionWork {
   }
 
   private func show(_ task: Task, _ place: String) {
-    var lines = [StyledText(), StyledText("\(place) · ", .dim) + StyledText(task.title, .heading)]
+    let lead = StyledText(place + output.styles.separator, .dim)
+    var lines = [StyledText(), lead + StyledText(task.title, .heading)]
     if let words = task.words { lines += StyledText.lines(of: words, to: output.width, indent: 2) }
     output.lines(lines)
   }
@@ -164,7 +165,8 @@ struct RecordCommand: SessionWork {
   private func ask(_ keys: LineInput, _ enter: String) -> Choice? {
     guard keys.isTerminal else { return nil }
     while true {
-      output.message("\(enter) · r again · s skip · q stop", .dim)
+      let choices = [enter, "r again", "s skip", "q stop"]
+      output.message(choices.joined(separator: output.styles.separator), .dim)
       guard let line = keys.next() else { return .stop }
       switch line.lowercased() {
       case "": return .goOn

@@ -61,8 +61,8 @@ package final class EngineService: SpeechService {
       return (.heard(soFar: try live.hear(try recorded(audio), of: recitation)), nil)
     case .reference:
       return (.reference(candidates: try startedListener().sentences(try recorded(audio).samples)), nil)
-    case .sentence(let pattern, let isVerified):
-      let listener = try PatternListener(startedScorer(), pattern, isVerified ? .verifiedChoice : .choice)
+    case .sentence(let pattern, let demand):
+      let listener = try PatternListener(startedScorer(), pattern, .choice(demand))
       let heard = try listener.sentences(try recorded(audio).samples)
       return (.sentence(candidates: heard.map(\.words)), nil)
     case .dictate(let text, let sentences):

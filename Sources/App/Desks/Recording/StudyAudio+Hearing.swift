@@ -95,25 +95,16 @@ extension StudyAudio {
 
 /// A word whispered to who is listened to.
 extension StudyAudio {
-  /// What a microphone hears while a word is whispered, and from then on. What comes back of the whisper is
-  /// left out; where somebody speaks over it, it falls silent, and what is said is kept. While it is not
-  /// known how loud it comes back, that is told when it has died away: who still speaks then is heard from
-  /// before, and what came back beside them is the word that they were told.
+  /// What a microphone hears while a word is whispered, and from then on, as `OverheardWhisper` has it. Where
+  /// somebody speaks over the whisper it falls silent.
   func frames(
     of microphone: Microphone, under whisper: SpokenSound
   ) -> AsyncThrowingStream<[Int16], any Error> {
     AsyncThrowingStream { continuation in
       let listening = Task { [loudspeaker, echoKnown] in
-        var other = OtherVoice(echo: echoKnown)
+        var overheard = OverheardWhisper(of: whisper.audio.seconds, echo: echoKnown)
         let now = Playing()
         var player: Task<Void, Never>?
-        // What may be the whisper; of it, what came when that was over.
-        var (held, after): ([[Int16]], Int) = ([], 0)
-        var isOpen = false
-        func open(with frames: some Sequence<[Int16]>) {
-          for frame in frames { continuation.yield(frame) }
-          (held, isOpen) = ([], true)
-        }
         defer { player?.cancel() }
         do {
           for try await frame in microphone.frames() {
@@ -127,22 +118,12 @@ extension StudyAudio {
                   // It stands on the screen, too.
                 }
               }
-            guard !isOpen else {
-              continuation.yield(frame)
-              continue
+            for heard in overheard.take(frame, playing: now.second.map(whisper.level)) {
+              continuation.yield(heard)
             }
-            let second = now.second
-            if second == nil { after += 1 }
-            let most = after + (other.echo == nil ? Self.heldUntold : Self.heldFrames)
-            held = held.suffix(most - 1) + [frame]
-            if other.take(frame, playing: second.map(whisper.level) ?? Level.floor) {
-              player?.cancel()
-              open(with: held)
-            } else if after == Self.dyingAway {
-              open(with: held.suffix(after))
-            }
+            if overheard.isOpen { player?.cancel() }
           }
-          if !isOpen { open(with: held.suffix(after)) }
+          for heard in overheard.end() { continuation.yield(heard) }
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)
@@ -151,12 +132,6 @@ extension StudyAudio {
       continuation.onTermination = { _ in listening.cancel() }
     }
   }
-
-  /// Frames, of 20 ms, that are kept before somebody was noticed; the second where it is not known how loud
-  /// the whisper comes back.
-  private static let (heldFrames, heldUntold) = (20, 100)
-  /// Frames in which a whisper has died away in a room.
-  private static let dyingAway = 48
 }
 
 /// Where a sound is that is being played.

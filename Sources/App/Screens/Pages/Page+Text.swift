@@ -97,6 +97,7 @@ extension Page {
       left += StyledText(timeLeft, secondsLeft ?? 0 <= 60 ? .warning : .dim)
     }
     guard let corner else { return left }
+    if look.isInWords { return left + StyledText("\(look.styles.separator)priority \(corner)", .dim) }
     let right = StyledText(corner, .dim).truncated(to: 20)
     let gap = max(1, look.width - left.width - right.width)
     return left + StyledText(tied: String(repeating: " ", count: gap), .plain) + right

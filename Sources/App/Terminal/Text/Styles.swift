@@ -58,8 +58,8 @@ public struct Styles: Sendable, Equatable {
   /// A square: one of several that are done.
   public var square: String { unicode ? "■" : "#" }
   public var ellipsis: String { unicode ? "…" : "..." }
-  /// What stands between facts on one line.
-  public var separator: String { unicode ? " · " : " | " }
+  /// What stands between facts on one line: for who has it read aloud no sign that is read, too.
+  public var separator: String { isInWords ? ", " : unicode ? " · " : " | " }
 }
 
 /// What a piece of text is, from which its colour follows.

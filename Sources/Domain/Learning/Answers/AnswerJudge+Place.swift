@@ -88,7 +88,7 @@ extension AnswerJudge {
     let shown = likely.filter { place in
       question.choices.contains { name($0, question.precision) == self.shown(place.place, question) }
     }
-    if shown.count == 1 { likely = shown }
+    if !shown.isEmpty { likely = shown }
     if let other = likely.first(where: { $0.isRight != likely[0].isRight }) {
       let places = [likely[0], other].map { $0.place.text(in: canon) }.sorted()
       throw UnclearAnswer("\(places[0]), or \(places[1])? Say it once more.")

@@ -10,7 +10,7 @@ import Text
 public struct Page: Sendable, Equatable {
   /// Facts about where it is: "Card 3 of 12", "Rivers", "level F".
   public var title: [String]
-  /// What stands in the other corner, such as a card's number.
+  /// What stands in the other corner: the priority of a word.
   public var corner: String?
   /// The seconds that are left, where it ends by itself. It goes by without anything else changing.
   public var secondsLeft: Int?

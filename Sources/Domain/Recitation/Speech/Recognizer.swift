@@ -19,6 +19,18 @@ public struct RecitationRequest: Sendable, Equatable, Codable {
   }
 }
 
+/// What the likeliest sentence of a grammar has to stand to be heard at all.
+public enum SentenceDemand: String, Sendable, Codable {
+  /// It fits the sound as speech does: nobody judges it afterwards.
+  case fitting
+  /// Noise may strain it where it is far ahead of all others; the verdict judges it afterwards, for of other
+  /// words twice as many are heard (`Tests/Benchmarks/results/commands-2026-11-28.md`).
+  case verified
+  /// Nothing: the likeliest are told however badly they fit, and the verdict alone decides. Noise fits
+  /// nothing, and leaves the order of sentences nearly as it is.
+  case strained
+}
+
 public protocol Recognizer: Sendable {
   /// Judges a recording (16 kHz) of a known text word by word.
   func recite(_ request: RecitationRequest, _ audio: PCM) async throws(Failure) -> RecitationResult
@@ -27,10 +39,8 @@ public protocol Recognizer: Sendable {
   func reference(_ audio: PCM) async throws(Failure) -> [HeardSentence]
 
   /// The words of the sentence of a small grammar that was said, best first; empty where none was heard.
-  /// `isVerified`: whether the verdict judges it afterwards; then it is heard in noise, too, and of other
-  /// words twice as often (`Tests/Benchmarks/results/commands-2026-11-28.md`).
   func sentence(
-    of pattern: SpokenPattern, isVerified: Bool, _ audio: PCM
+    of pattern: SpokenPattern, _ demand: SentenceDemand, _ audio: PCM
   ) async throws(Failure) -> [[String]]
 
   /// The words that were said, lower-case, where they are likely like some sentences, or about what a text is
@@ -43,7 +53,7 @@ public protocol Recognizer: Sendable {
 extension Recognizer {
   /// The same, where nobody judges it afterwards.
   public func sentence(of pattern: SpokenPattern, _ audio: PCM) async throws(Failure) -> [[String]] {
-    try await sentence(of: pattern, isVerified: false, audio)
+    try await sentence(of: pattern, .fitting, audio)
   }
 }
 
@@ -110,7 +120,7 @@ public enum SpeechRequest: Sendable, Equatable, Codable {
   /// Find the dictated reference in the sound that follows. Answered by `reference`.
   case reference
   /// Find the sentence of a small grammar in the sound that follows. Answered by `sentence`.
-  case sentence(pattern: SpokenPattern, isVerified: Bool)
+  case sentence(pattern: SpokenPattern, demand: SentenceDemand)
   /// Write down the sound that follows; what is said is likely like one of the sentences, or about what the
   /// text is about. Answered by `dictation`.
   case dictate(about: String, like: [String])
