@@ -85,6 +85,47 @@ struct ResumeTests {
     #expect(other.messages.contains("answers another list"), "\(other.messages)")
   }
 
+  @Test(
+    "A recording that was taken out of a folder: its row stays, and that is said; of a list it is refused")
+  func gone() throws {
+    let folder = try TemporaryFolder()
+    let place = try TemporaryFolder()
+    let output = place.file("all.jsonl")
+    let names = ["pupil 1.wav", "pupil 2.wav", "pupil 10.wav", "song.wav", "song 2.wav"]
+    for (number, name) in names.enumerated() { try folder.write(name, Self.silence(8_000 + number)) }
+    func score(expecting code: Int32 = 0) throws -> (messages: String, ids: [String]) {
+      let run = try Recite.run(
+        "score", folder.path, "--text", "Jesus wept", "--output", output, "--resume", expecting: code)
+      let rows = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
+      return (run.messages, try rows.compactMap { try JSON(line: String($0))["id"]?.string })
+    }
+    #expect(try score().ids == ["pupil 1.wav", "pupil 2.wav", "pupil 10.wav", "song 2.wav", "song.wav"])
+    for name in ["song.wav", "song 2.wav", "pupil 1.wav"] {
+      try FileManager.default.removeItem(atPath: folder.file(name))
+    }
+    try folder.write("pupil 3.wav", Self.silence(9_000))
+    let kept = ["pupil 2.wav", "pupil 3.wav", "pupil 10.wav", "pupil 1.wav", "song 2.wav", "song.wav"]
+    for _ in 0..<2 {
+      let after = try score()
+      #expect(after.messages.contains("3 recordings are not there any more"), "\(after.messages)")
+      #expect(after.messages.contains(": pupil 1.wav, song 2.wav, song.wav."), "\(after.messages)")
+      #expect(after.ids == kept)
+    }
+    try folder.write("song.wav", Self.silence(8_003))
+    let back = try score()
+    #expect(back.messages.contains("2 recordings are not there") && back.ids.count == 6, "\(back.messages)")
+    #expect(back.messages.contains("0 recordings scored"), "\(back.messages)")
+    for name in back.ids where !["pupil 1.wav", "song 2.wav"].contains(name) {
+      try FileManager.default.removeItem(atPath: folder.file(name))
+    }
+    try folder.write("another.wav", Self.silence(12_000))
+    #expect(try score(expecting: 2).messages.contains("answers another list"), "nothing of it is there")
+    try self.folder.write("class.csv", Array("audio,text\nben.wav,Jesus wept\n".utf8))
+    let list = try Recite.run(
+      "score", "--manifest", self.list, "--output", self.output, "--resume", expecting: 2)
+    #expect(list.messages.contains("answers another list"), "\(list.messages)")
+  }
+
   @Test("A text that was changed is scored anew, and that is said")
   func text() throws {
     try write(ben: "Rejoice evermore now")

@@ -28,6 +28,34 @@ struct ResultReportTests {
     #expect(Self.text(report).contains("not passed: “now” for “Not”, 1 word too much"))
   }
 
+  @Test("What may be a breath is told as perhaps added, everywhere, and lowers no score")
+  func perhaps() {
+    var result = Samples.perfect
+    let words = Double(result.spokenWords.count)
+    func told(_ confidences: [Double?]) -> (text: String, page: String, score: Double?) {
+      result.added = confidences.enumerated().map {
+        .init(before: 1, start: Double($0), end: Double($0) + 0.1, confidence: $1)
+      }
+      let line = Samples.line(.success(result))
+      return (
+        Self.text(ResultReport(title: "t", result: result, passMark: nil), width: 400),
+        HTMLReportTests.page(line), result.recounted().score.map { (100 * $0).rounded() / 100 }
+      )
+    }
+    let doubtful = told([0.69])
+    #expect(doubtful.text.contains("{+?+}") && doubtful.text.contains("{+?+} perhaps added"))
+    #expect(doubtful.text.contains("added?") && doubtful.text.contains("1 insertion (perhaps)"))
+    #expect(!doubtful.text.contains("{+word+}") && doubtful.score == 1)
+    #expect(
+      doubtful.page.contains("<rt>perhaps added</rt>") && doubtful.page.contains("perhaps an insertion"))
+    #expect(doubtful.page.contains("data-added=\"\" data-beside=\"0-0.1\""), "the script counts as they are")
+    let both = told([0.7, 0.1, nil])
+    #expect(both.text.contains("3 insertions (1 of them perhaps)") && both.text.contains("{+word+}"))
+    #expect(both.page.contains("data-added=\"0-0.1 2-2.1\" data-beside=\"1-1.1\""))
+    #expect(both.score == (100 * (1 - 2 / words)).rounded() / 100)
+    #expect(ResultTable.rows(Samples.line(.success(result))).contains("\tadded\t0.1\t"))
+  }
+
   @Test("One of everything")
   func everything() {
     let report = ResultReport(title: "star.wav", result: Samples.everything, passMark: 0.9)

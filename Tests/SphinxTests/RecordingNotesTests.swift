@@ -43,6 +43,18 @@ struct RecordingNotesTests {
     return RecitationResult(outcome: .heard, score: 1, seconds: 3, words: words, added: extras ?? [])
   }
 
+  @Test("A microphone that fell asleep is told with when; a short gap and a quiet room are not")
+  func nothing() {
+    let voice = voice(noise: 0.002)
+    func zeros(_ seconds: Int) -> [Int16] { [Int16](repeating: 0, count: 16_000 * seconds) }
+    #expect(RecordingNotes.nothing(voice + zeros(4) + voice)?.hasPrefix("From 3.0 to 7.0 s nothing") == true)
+    #expect(RecordingNotes.nothing(voice + zeros(2) + voice + zeros(20))?.contains(" 8.0 to 28.0 s ") == true)
+    #expect(RecordingNotes.nothing(zeros(3))?.hasPrefix("From 0.0 to 3.0 s") == true)
+    #expect(RecordingNotes.nothing(voice + zeros(2) + voice) == nil)
+    #expect(RecordingNotes.nothing(voice + (0..<64_000).map { Int16($0 % 2) }) == nil, "a quiet room")
+    #expect(RecordingNotes.nothing([]) == nil)
+  }
+
   @Test("Noise behind the voice is told with how far below it lies; a quiet room is not")
   func noise() {
     let none = RecitationResult(outcome: .otherText, score: 0, seconds: 3, words: [])

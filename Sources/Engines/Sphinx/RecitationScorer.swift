@@ -84,8 +84,10 @@ public final class RecitationScorer {
     guard tokens.contains(where: { !$0.key.isEmpty }) else {
       return RecitationJudge.noWords(seconds: seconds, notes: notes)
     }
+    let nothing = RecordingNotes.nothing(samples)
     guard samples.count >= Self.shortest, !Self.isSilent(samples) else {
-      return RecitationJudge.silence(tokens, seconds: seconds, notes: notes)
+      return RecitationJudge.silence(
+        tokens, seconds: seconds, notes: notes + [nothing].compactMap(\.self))
     }
     let samples = Array(samples[..<Self.endOfSound(samples)])
     let heard = Double(samples.count) / Double(PCM.recognitionRate)
@@ -93,7 +95,8 @@ public final class RecitationScorer {
     let evidence = try long ? longEvidence(tokens, samples) : evidence(tokens, in: listen(samples))
     var result = judge.judge(
       tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
-    result.notes += [RecordingNotes.foreign(tokens), RecordingNotes.noise(samples, result)].compactMap(\.self)
+    result.notes += [nothing, RecordingNotes.foreign(tokens), RecordingNotes.noise(samples, result)]
+      .compactMap(\.self)
     return result
   }
 

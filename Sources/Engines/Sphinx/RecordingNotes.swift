@@ -12,6 +12,23 @@ enum RecordingNotes {
   /// That a text is in another language; nil where it may be English.
   static func foreign(_ tokens: [Token]) -> String? { ForeignText(tokens, known: known)?.note }
 
+  /// Seconds without any sound at all that are told: no room is so quiet.
+  private static let leastNothing = 3.0
+
+  /// That a part of a recording has no sample but 0, as of a microphone that fell asleep; nil where none is
+  /// so long. The longest is told.
+  static func nothing(_ samples: [Int16]) -> String? {
+    var (longest, from) = (0..<0, 0)
+    for place in 0...samples.count where place == samples.count || samples[place] != 0 {
+      if place - from > longest.count { longest = from..<place }
+      from = place + 1
+    }
+    let seconds = { (place: Int) in (Double(place) * 10 / Double(PCM.recognitionRate)).rounded() / 10 }
+    guard Double(longest.count) >= leastNothing * Double(PCM.recognitionRate) else { return nil }
+    return "From \(seconds(longest.lowerBound)) to \(seconds(longest.upperBound)) s nothing at all is on the "
+      + "recording: the microphone slept, or what made it mutes what is quiet. What was said there is missed."
+  }
+
   /// How many decibels below the loudest parts of a quiet room's recording its quietest lie at least, and
   /// what lies where nobody reads: `Tests/Benchmarks/results/noise-2026-11-29.md`.
   private static let (leastSpan, leastSpanBeside) = (25.0, 21.0)

@@ -23,14 +23,19 @@ struct SlopeTests {
 
   @Test("The least S of Kendall's test, from the table of M. G. Kendall, Rank Correlation Methods")
   func leastRejected() {
-    #expect([5, 6, 7, 8, 9, 10].map(Slope.leastRejected) == [10, 13, 15, 18, 20, 23])
+    #expect([5, 6, 7, 8, 9, 10].map(Slope.leastRejected) == [10, 13, 17, 20, 22, 27])
     #expect(abs(Slope.leastRejected(60) - Slope.leastRejected(61)) < 20)
   }
 
   /// A class that does not change: each date's passage is as hard as chance has it, each reading as good.
-  private func nullClass(_ seed: UInt64, dates: Int, readings: Int) -> ClassGrowth {
+  ///
+  /// With `easing` the passage of the last date is read in so much less of the time of the first.
+  private func nullClass(_ seed: UInt64, dates: Int, readings: Int, easing: Double = 0) -> ClassGrowth {
     var chance = SeededChance(seed: seed)
-    let passages = (0..<dates * readings).map { _ in Double.random(in: 0.85...1.15, using: &chance) }
+    let passages = (0..<dates * readings).map { place in
+      (1 - easing * Double(place / readings) / Double(dates - 1))
+        * Double.random(in: 0.85...1.15, using: &chance)
+    }
     let lines = (0..<28).flatMap { pupil in
       let usual = Double.random(in: 0.3...0.9, using: &chance)
       return (0..<dates).flatMap { date in
@@ -70,6 +75,69 @@ struct SlopeTests {
       print("null classes, \(dates) dates: \(zip(names, changed).map { "\($0) \($1)" }) of \(told)")
     }
     #expect(Double(changed.reduce(0, +)) <= 0.05 * Double(3 * told), "\(changed) of \(told) each")
+  }
+
+  @Test("Passages that grow easier change nobody beside the class, and of pace it is told that they may have")
+  func easing() {
+    var (changed, told) = (0, 0)
+    for seed in 1...Self.classes / 2 {
+      for pupil in nullClass(seed, dates: 9, readings: 1, easing: 0.4).pupils {
+        told += 1
+        if pupil.change.besideClass?.isChange == true { changed += 1 }
+        let text = GrowthText.change(pupil.change)
+        let beside = text.components(separatedBy: "; ").first { $0.contains("beside the class") } ?? ""
+        let plain = text.replacing(beside, with: "").replacing(", changed, or the passages did", with: "")
+        #expect(!plain.contains("changed") && !beside.contains("passages"), "\(text)")
+      }
+    }
+    if Self.classes > 12 { print("easier passages, 9 dates: beside the class \(changed) of \(told)") }
+    #expect(Double(changed) <= 0.05 * Double(told), "\(changed) of \(told)")
+  }
+
+  /// How uneven dates may be: how far figures of each are scattered, from the first to the last.
+  enum Shape: String, CaseIterable {
+    case even, more = "ever more readings", fewer = "ever fewer readings", doubling =
+      "twice as many each date"
+    case jump = "one reading, then eight", settling = "a fifth of the scatter in the end"
+    case outlier = "one date far off", ties = "few different values", heavy = "now and then far off"
+
+    func scatter(_ date: Int, of dates: Int) -> Double {
+      switch self {
+      case .more: 1 / Double(date + 1).squareRoot()
+      case .fewer: 1 / Double(dates - date).squareRoot()
+      case .doubling: 1 / Double(1 << min(3, date)).squareRoot()
+      case .jump: date < dates / 2 ? 1 : 0.354
+      case .settling: 1 - 0.8 * Double(date) / Double(dates - 1)
+      case .outlier: date == dates / 3 ? 30 : 1
+      case .even, .ties, .heavy: 1
+      }
+    }
+  }
+
+  @Test(
+    "However uneven dates are, at most 5 in 100 that do not grow are called changed",
+    arguments: Shape.allCases)
+  func uneven(shape: Shape) {
+    var chance = SeededChance(seed: 7)
+    let draws = Int(Self.classes) * 50
+    let bound = 0.05 + 2 * (0.05 * 0.95 / Double(draws)).squareRoot()
+    for dates in [5, 7, 9, 16] + (Self.classes > 12 ? [24] : []) {
+      var changed = 0
+      for _ in 0..<draws {
+        var day = 0.0
+        let points = (0..<dates).map { date in
+          // The sum of twelve is near to a normal distribution.
+          var value = (0..<12).reduce(-6.0) { sum, _ in sum + Double.random(in: 0..<1, using: &chance) }
+          if shape == .ties { value = value.rounded() }
+          if shape == .heavy, Double.random(in: 0..<1, using: &chance) < 0.1 { value *= 10 }
+          day += Double.random(in: 1...30, using: &chance).rounded()
+          return (day: day, value: shape.scatter(date, of: dates) * value)
+        }
+        if Slope(points)?.isChange == true { changed += 1 }
+      }
+      if Self.classes > 12 { print("\(shape.rawValue), \(dates) dates: \(changed) of \(draws)") }
+      #expect(Double(changed) <= bound * Double(draws), "\(dates) dates: \(changed) of \(draws)")
+    }
   }
 
   @Test("Who grows is seen to grow, beside the class too where passages differ by a fifth")

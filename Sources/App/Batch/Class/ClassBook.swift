@@ -184,7 +184,7 @@ public struct ClassFile: Sendable {
     guard book.lines.isEmpty else { return book }
     let folder = Paths.holding(path)
     let others = (Paths.names(in: folder) ?? []).filter { $0.hasSuffix(".jsonl") }
-      .map { String($0.dropLast(6)) }.filter { $0 != name }
+      .map { String($0.dropLast(6)) }.filter { $0 != name }.sorted(naturallyBy: \.self)
     throw Failure(
       "The class \(name) has no results yet.",
       advice: others.isEmpty

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Synchronization
+import Text
 
 /// Who may choose a name at the door of a classroom: the pupils of the class as it is now, and those of a
 /// list.
@@ -54,7 +55,7 @@ public final class ClassRoster: Sendable {
         state.known.formUnion(names)
         state.known.formUnion(listed.filter { names.contains(book.name(of: $0)) })
         names.formUnion(listed.filter { !state.known.contains($0) }.map { book.name(of: $0) })
-        state.names = names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
+        state.names = names.sorted(naturallyBy: \.self)
         state.others = book.rules.names
         state.marks = marks
       }

@@ -121,7 +121,7 @@ public struct RulingAgreement: Sendable, Equatable {
 
   /// The agreement by learner, the empty name for none; those of whom nothing was ruled are left out.
   public static func byVoice(_ lines: [ResultLine]) -> [(name: String, agreement: RulingAgreement)] {
-    Dictionary(grouping: lines) { $0.learner ?? "" }.sorted { $0.key < $1.key }
+    Dictionary(grouping: lines) { $0.learner ?? "" }.sorted(naturallyBy: \.key)
       .map { (name: $0.key, agreement: RulingAgreement($0.value)) }.filter { $0.agreement.count > 0 }
   }
 

@@ -42,7 +42,7 @@ public struct VoiceLine: Sendable, Equatable {
   /// The lines that differ from the general one, by learner.
   public static func all(of lines: [ResultLine]) -> [VoiceLine] {
     Dictionary(grouping: lines.filter { $0.learner != nil }) { $0.learner ?? "" }
-      .map { VoiceLine($0.key, $0.value) }.filter { $0.shift != 0 }.sorted { $0.learner < $1.learner }
+      .map { VoiceLine($0.key, $0.value) }.filter { $0.shift != 0 }.sorted(naturallyBy: \.learner)
   }
 
   /// Learns the line of one voice from its results. Those of versions that did not tell what a word needed
@@ -108,7 +108,7 @@ public struct VoiceLine: Sendable, Equatable {
   public static func changes(from before: [ResultLine], to after: [ResultLine]) -> [String] {
     let then = Dictionary(uniqueKeysWithValues: all(of: before).map { ($0.learner, $0) })
     let now = Dictionary(uniqueKeysWithValues: all(of: after).map { ($0.learner, $0) })
-    return Set(then.keys).union(now.keys).sorted().compactMap { learner in
+    return Set(then.keys).union(now.keys).sorted(naturallyBy: \.self).compactMap { learner in
       guard then[learner]?.shift != now[learner]?.shift else { return nil }
       guard let line = now[learner] else { return "\(learner): judged by the general line again." }
       return "\(line.sentence)\(then[learner].map { "; it was \(signed($0.shift))" } ?? "")."

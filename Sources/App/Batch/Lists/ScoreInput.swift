@@ -257,7 +257,7 @@ struct FolderTree {
       let name = String(validating: bytes, as: UTF8.self)
       found.append((name ?? Self.shown(bytes), name != nil))
     }
-    for (name, isNameable) in found.sorted(by: { $0.name < $1.name }) {
+    for (name, isNameable) in found.sorted(naturallyBy: \.name) {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       var status = stat()
       if isNameable, unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {

@@ -28,6 +28,11 @@ public final class ResultsFile {
   private var earlier: ResultIndex?
   /// Recordings that have another name by now, known by their bytes.
   public private(set) var renamed = 0
+  /// Recordings of a folder that have a result and are not there any more, by name: their results are kept
+  /// behind the others, each at its number here.
+  private var gone: [String: Int] = [:]
+  /// Their names, in the order of the results.
+  public var goneNames: [String] { gone.sorted { $0.value < $1.value }.map(\.key) }
   /// What a teacher said of results that are done anew, their recordings being the same.
   private var corrections: [Int: Correction] = [:]
   /// What is not kept, by place: of the run that came to its end, and of `FILE.part`.
@@ -166,7 +171,10 @@ public final class ResultsFile {
         done[place] = entry.isFailed ? .failed : .well
         continue
       }
-      guard let place = found[number] else { continue }
+      guard let place = found[number] else {
+        gone[entry.id] = gone[entry.id] ?? gone.count
+        continue
+      }
       if let why = freshness.reason(against: entry, made: index.made(entry), for: entries[place]) {
         stale.add(why)
         if why != .recording { corrections[place] = try Self.correction(of: entry, in: index) }
@@ -182,9 +190,10 @@ public final class ResultsFile {
   }
 
   /// For results whose recording the list does not name any more, by their number: the place of the recording
-  /// that has its bytes, and whose name is new.
+  /// that has its bytes, and whose name is new. Of a folder it may be gone.
   ///
-  /// - Throws: `Failure` where there is none: the results answer another list.
+  /// - Throws: `Failure` where the results answer another list: one with lines has none, or a folder none at
+  ///   all.
   private func renamedPlaces(of index: ResultIndex, _ found: [Int?], _ freshness: Freshness) throws
     -> [Int: Int]
   {
@@ -193,6 +202,7 @@ public final class ResultsFile {
     // To read all recordings takes its time, and is done only here.
     let taken = Set(found.compactMap { $0 })
     let names = Set(entries.map(\.id))
+    let isFolder = entries.allSatisfy { $0.line == nil }
     var places: [String: [Int]] = [:]
     for place in entries.indices.reversed() where !taken.contains(place) {
       if let bytes = freshness.identify(entries[place].audio) { places[bytes, default: []].append(place) }
@@ -203,6 +213,7 @@ public final class ResultsFile {
       guard !names.contains(entry.id), let bytes = entry.origin?.recording,
         let place = places[bytes]?.popLast()
       else {
+        if isFolder, lost.count < found.count { continue }
         throw Failure(
           "\(index.path) answers another list: it has \(entry.id), which this one has not at that place.",
           advice: "Give another --output, or the list that it was made from.")
@@ -219,7 +230,7 @@ public final class ResultsFile {
   }
 
   private func place(_ entry: ResultIndex.Entry) -> Int {
-    places.place(line: entry.line, id: entry.id) ?? .max
+    places.place(line: entry.line, id: entry.id) ?? gone[entry.id].map { entries.count + $0 } ?? .max
   }
 }
 

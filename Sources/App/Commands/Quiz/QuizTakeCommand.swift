@@ -112,7 +112,7 @@ struct QuizStatsCommand: SessionWork {
     }
     add("all", "", statistics.all)
     for (kind, tallies) in [("topic", statistics.byTopic), ("difficulty", statistics.byDifficulty)] {
-      for (name, tally) in tallies.sorted(by: { $0.key < $1.key }) where !name.isEmpty {
+      for (name, tally) in tallies.sorted(naturallyBy: \.key) where !name.isEmpty {
         add(kind, name, tally)
       }
     }

@@ -4,6 +4,18 @@ import Terminal
 import Text
 
 extension ScoreCommand {
+  /// As many recordings that are gone are named.
+  private static let mostGone = 5
+
+  /// Says which recordings with a result are not there any more, and how to be rid of their rows.
+  func tell(gone: [String]) {
+    let named = gone.prefix(Self.mostGone).joined(separator: ", ")
+    let rest = gone.count > Self.mostGone ? " and \(gone.count - Self.mostGone) more" : ""
+    output.message(
+      "\(gone.count.of("recording is", "recordings are")) not there any more, and what was scored stays: "
+        + "\(named)\(rest). To leave that out, score into another --output.")
+  }
+
   /// How far the lines of a class's voices are moved, and says so: it changes verdicts.
   func voices(of name: String, in entries: [ScoringJob], named: Bool) throws -> [String: Double] {
     let file = try ClassFile(session.classesFolder(), named: name)

@@ -65,7 +65,7 @@ struct ScoreCommand: SessionWork {
     help:
       "Keep what an earlier run with this --output finished, and do the rest, and anew what has another "
       + "recording, text, "
-      + "strictness or version by now.")
+      + "strictness or version by now. Results of recordings that are gone from a folder stay.")
   static let resumeFailed = Option<Bool>.flag(
     "resume-failed", help: "As --resume, and do anew what could not be scored.")
   static let shard = Option<String?>.text(
@@ -170,6 +170,7 @@ struct ScoreCommand: SessionWork {
       output.message(
         "\(renamed.of("recording has", "recordings have")) another name now; what was scored of it stays.")
     }
+    if let gone = results?.goneNames, !gone.isEmpty { tell(gone: gone) }
     let outputs = try ResultOutputs(
       plan, recordings: folder, output: output, isOutputTaken: results == nil)
     let jobs = min(

@@ -104,7 +104,9 @@ public final class QuizDesk: StudyRun {
   }
 
   /// All packs as they are kept, by name; any of them may be none that can be read.
-  public func savedPacks() throws(Failure) -> [SavedPack] { try store.quizPacks() }
+  public func savedPacks() throws(Failure) -> [SavedPack] {
+    try store.quizPacks().sorted(naturallyBy: \.name)
+  }
 
   /// The pack of a name, capitals aside.
   public func pack(named name: String) throws(Failure) -> Pack { try Pack(savedPack(named: name)) }

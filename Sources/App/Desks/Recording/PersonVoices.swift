@@ -107,7 +107,7 @@ public struct PersonVoices: Sendable {
           "\(folder)/\(name) is damaged.", advice: "Remove it, and add the recording again.")
       }
     }
-    return found.sorted { ($0.name, $0.sound) < ($1.name, $1.sound) }
+    return found.sorted { $0.sound < $1.sound }.sorted(naturallyBy: \.name)
   }
 
   /// What is not as it was kept, or gone: the description that cannot be read, else the passages whose sound

@@ -99,7 +99,7 @@ extension Trainer {
       } catch {
         return nil
       }
-    }.sorted { ($0.title, $0.part) < ($1.title, $1.part) }
+    }.sorted(naturallyBy: \.part).sorted(naturallyBy: \.title)
   }
 
   /// The part of a text that was played; nil where none was, or nobody has it any more.

@@ -57,10 +57,14 @@ public struct ClassGrowth: Sendable {
   public struct Change: Sendable {
     /// Dates with a pace.
     public var dates = 0
+    /// Whether all read aloud was one passage, so that nothing but the pupil can have changed.
+    var isOnePassage = true
     /// Correct words a minute more each week; nil of too few dates.
     var pace: Slope?
-    /// The same against the middle of those who read the same passage in the same period: how hard passages
-    /// are is no part of it. Nil where too few read the same, on too few dates.
+    /// The same of how far, in parts of it, the pace is above the middle of those who read the same passage
+    /// in the same period, told at the mean of these middles: how hard passages are is no part of it, nor that
+    /// words a minute lie farther apart where all are faster. Nil where too few read the same, on too few
+    /// dates.
     var besideClass: Slope?
     /// By how much the share of right words rises each week; nil of too few dates.
     var accuracy: Slope?
@@ -76,13 +80,16 @@ public struct ClassGrowth: Sendable {
       }
       let paces = points { ClassTally($0.map(\.line)).all.wordsPerMinute }
       dates = paces.count
+      isOnePassage = Set(dated.map(\.passage.text)).count < 2
       pace = Slope(paces)
+      let own = dated.filter { $0.line.result?.wordsPerMinute != nil }.compactMap { middles[$0.passage] }
+      let usual = own.reduce(0, +) / Double(max(1, own.count))
       besideClass = Slope(
         points { dated in
           let above = dated.compactMap { entry in
-            entry.line.result?.wordsPerMinute.flatMap { pace in middles[entry.passage].map { pace - $0 } }
+            entry.line.result?.wordsPerMinute.flatMap { pace in middles[entry.passage].map { pace / $0 - 1 } }
           }
-          return above.isEmpty ? nil : above.reduce(0, +) / Double(above.count)
+          return above.isEmpty ? nil : usual * above.reduce(0, +) / Double(above.count)
         })
       accuracy = Slope(points { ClassTally($0.map(\.line)).all.accuracy.value })
       let heard = readings.filter { $0.counts.words > 0 }
@@ -141,7 +148,7 @@ public struct ClassGrowth: Sendable {
     }
     func readings(_ dated: [Dated]) -> [Reading] {
       Dictionary(grouping: dated, by: \.period).sorted { $0.key < $1.key }.map { period, all in
-        let sorted = all.sorted { ($0.day, $0.line.id) < ($1.day, $1.line.id) }.map(\.line)
+        let sorted = all.sorted(naturallyBy: \.line.id).sorted { $0.day < $1.day }.map(\.line)
         let heard = all.filter { $0.line.result?.outcome == .heard }
         let days = (heard.isEmpty ? all : heard).map(\.day.number)
         return Reading(
@@ -152,7 +159,7 @@ public struct ClassGrowth: Sendable {
     let middles = Self.middles(dated)
     self.readings = readings(dated)
     periods = self.readings.map(\.period)
-    pupils = Dictionary(grouping: dated, by: \.learner).sorted { $0.key < $1.key }.map { name, own in
+    pupils = Dictionary(grouping: dated, by: \.learner).sorted(naturallyBy: \.key).map { name, own in
       let read = readings(own)
       return Pupil(name: name, readings: read, change: Change(own, read, middles: middles))
     }
@@ -164,7 +171,8 @@ public struct ClassGrowth: Sendable {
       let paces = Dictionary(grouping: all, by: \.learner).values.compactMap {
         ClassTally($0.map(\.line)).all.wordsPerMinute
       }
-      return paces.count < leastAlike ? nil : quantile(0.5, of: paces.sorted())
+      guard paces.count >= leastAlike, let middle = quantile(0.5, of: paces.sorted()) else { return nil }
+      return middle > 0 ? middle : nil
     }
   }
 

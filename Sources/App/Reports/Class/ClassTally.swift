@@ -136,7 +136,7 @@ public struct ClassTally: Sendable, Equatable {
   }
 
   public var learnersByName: [(name: String, counts: Counts)] {
-    learners.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    learners.sorted(naturallyBy: \.key).map { ($0.key, $0.value) }
   }
 
   /// The words, those most often missed first.

@@ -21,6 +21,7 @@ enum Figure: String, CaseIterable {
   case miscues = "miscues"
   case kindUnsure = "kind unsure"
   case missed = "times missed"
+  case surelyMissed = "more than elsewhere, sure"
   case learnt = "missed then, right now"
   case whole = "every word right"
   case noise = "noise behind the voice"
@@ -30,9 +31,9 @@ enum Figure: String, CaseIterable {
   var meaning: String {
     switch self {
     case .score:
-      "right words, and half of the unsure, less the stretches of added speech, over the words of "
-        + "the text, at least 0; another form of a verb counts 0. No accuracy as in tests of oral "
-        + "reading, which subtract no insertions"
+      "right words, and half of the unsure, less the stretches of added speech that the ear is sure of, over "
+        + "the words of the text, at least 0; another form of a verb counts 0, and what is perhaps added "
+        + "costs nothing. No accuracy as in tests of oral reading, which subtract no insertions"
     case .right:
       "the share of the words of the text that were right (another form of a verb and unsure words "
         + "are not); words nobody came to are among them, but with --minute or --grade only words up "
@@ -57,8 +58,9 @@ enum Figure: String, CaseIterable {
       "the median of the slopes between any two dates (Theil and Sen), in correct words a minute, or "
         + "points of words right, a week; all readings of a date are one"
     case .besideClass:
-      "the same of the distance to the middle of those who read the same passage in the same "
-        + "period, the pupil among them, so that its difficulty is no part of it"
+      "the same of how far, in parts of it, the pupil is above or below the middle of those who read the "
+        + "same passage in the same period, the pupil among them, so that its difficulty is no part of it; "
+        + "told in correct words a minute at the mean of these middles"
     case .pauses:
       "of the places between two neighbouring words that both have a time, behind a stop (, ; : . "
         + "! ? and dashes) and elsewhere: in how many a quarter of a second or more lies between them, "
@@ -78,6 +80,10 @@ enum Figure: String, CaseIterable {
     case .missed:
       "how often a word was left out or changed, or not come to, of how often it was expected "
         + "where its text was heard"
+    case .surelyMissed:
+      "of a kind of words in class practice (an ending, a sound, a place in the text): its words are missed "
+        + "more often than all others, by a 99.9% interval of single readings (Newcombe) and by one of which "
+        + "words they are (the variance between words, Cochran)"
     case .learnt:
       "words of the first period that were missed at least once and never in the last, where they were read "
         + "again (on a pupil's page: hard once, right now); missed then and now are those missed in both"
@@ -94,9 +100,10 @@ enum Figure: String, CaseIterable {
   var error: String {
     switch self {
     case .score:
-      "that of words right, and false additions, which lower it (0.9 to 1.6 for each 100 words, by group of "
-        + "readers as in Trust); it has no range. The mean of a list is that of its recordings, long and "
-        + "short alike"
+      "that of words right; of 597 perfect recitations 5 lost points by an addition that nobody made (95% "
+        + "range 0.4 to 1.9 in 100), of 477 words put in 196 lowered it (37 to 46 in 100; "
+        + "additions-2026-11-29.md; all but a few natives are readers to whom the program was fitted); it "
+        + "has no range. The mean of a list is that of its recordings, long and short alike"
     case .right:
       "right words taken for missed and missed ones for right: of children's right words 1.6 in 100 are "
         + "questioned (95% range 1.3 to 2.1), of words changed 17 pass (12 to 25), of small changes 45 (35 "
@@ -129,12 +136,13 @@ enum Figure: String, CaseIterable {
         + "unpractised passages of their grade in the United States, scored by people who supply a word "
         + "after 3 s, and took the middle of three readings; passages learnt by heart are said faster"
     case .growth:
-      "95% range or wider (Kendall's test, exact up to 60 dates): called changed where it leaves out 0. For "
-        + "one figure looked at once, of dates that do not depend on each other, at most 5 in 100 pupils who "
-        + "do not change are (simulated, null-class-2026-11-28.md: of pace 1.9 on five dates, 5.3 and 4.5, "
-        + "with a standard error of 0.5, on nine and sixteen; beside the class 1.6, 4.9, 4.3; of words right "
-        + "at most 0.2); three figures a pupil, looked at each month, oftener. How often real growth is "
-        + "found was not measured. Harder passages on later dates make it fall"
+      "95% range or wider (Kendall's test at 2.5 in 100, exact up to 60 dates): called changed where it "
+        + "leaves out 0. For one figure looked at once, of dates that do not depend on each other, at most 5 "
+        + "in 100 pupils who do not change are, with as many readings a date or ever more, with ties and bad "
+        + "days (simulated, each shape with its rate: null-class-2026-11-29.md); three figures a pupil, "
+        + "looked at each month, oftener. Passages that are easier later make it rise, and harder ones fall, "
+        + "though nobody changed: where passages differ, that is told with it. How often real growth is "
+        + "found was not measured"
     case .besideClass: "the same range; it says nothing of how the class grows"
     case .pauses:
       "of 190 silences of 0.35 s and more between sentences that were joined, of 125 readers to whom the "
@@ -158,6 +166,11 @@ enum Figure: String, CaseIterable {
       "as words right; where children change 3 words in 100, some 60 of 100 flagged words were missed indeed "
         + "(reckoned from the rates, unsure words among them, without a range); --by-word has its range, "
         + "pages have none: of a few readings most of it is chance"
+    case .surelyMissed:
+      "of simulated pupils who fail at no kind at most 5 in 100 have any kind told so, be all words alike or "
+        + "some hard for reasons of their own (null-class-2026-11-29.md, with how often a sound that half of "
+        + "the time is missed is found); it was measured on no pupil. What the ear mishears, as an accent, "
+        + "is told as missed; the 95% range beside a kind is Wilson's, of readings alone"
     case .learnt:
       "no measure of learning: of words missed once by chance most are right the next time; it has no range"
     case .whole:
@@ -196,6 +209,7 @@ enum Figure: String, CaseIterable {
       "where it was not measured, as of results of older versions"
     case .missed:
       "on the page of a class, of passages that were read once"
+    case .surelyMissed: "where fewer than three different words of the kind were missed"
     case .learnt: "where all is of one period, and of words that only one of the two had"
     case .whole: "where there is none"
     case .noise:

@@ -269,7 +269,7 @@ public struct GrowthPage: Sendable {
   }
 
   private var about: String {
-    let elsewhere: Set<Figure> = [.kappa, .noise, .whole]
+    let elsewhere: Set<Figure> = [.kappa, .noise, .whole, .surelyMissed]
     return Figure.section(
       Figure.allCases.filter { !elsewhere.contains($0) && ($0 != .norm || terms.grade != nil) })
   }

@@ -158,9 +158,12 @@ enum GrowthText {
   }
 
   /// `+1.2 correct words a minute a week (+0.4 to +2.1), changed; words right stay as they are`; in a table,
-  /// which has the units elsewhere, `pace +1.2 (+0.4 to +2.1), changed; right stays as it is`.
+  /// which has the units elsewhere, `pace +1.2 (+0.4 to +2.1), changed; right stays as it is`. Where passages
+  /// differ, harder or easier ones may be all that has changed, but not beside the class.
   static func change(_ change: ClassGrowth.Change, isShort: Bool = false) -> String {
-    func told(_ slope: Slope?, _ what: String, still: String, short: String) -> String? {
+    func told(
+      _ slope: Slope?, _ what: String, still: String, short: String, isAlone: Bool? = nil
+    ) -> String? {
       slope.map { slope in
         let places = Self.places(slope)
         let (middle, low, high) = (
@@ -171,7 +174,8 @@ enum GrowthText {
         if low == "0", high == "0" { return still }
         if middle == "0" { return "\(still) \(range)" }
         let figure = isShort ? "\(short) \(middle)" : "\(middle) \(what)"
-        return "\(figure) (\(low) to \(high))\(slope.isChange ? ", changed" : "")"
+        let changed = isAlone ?? change.isOnePassage ? ", changed" : ", changed, or the passages did"
+        return "\(figure) (\(low) to \(high))\(slope.isChange ? changed : "")"
       }
     }
     let parts = [
@@ -180,7 +184,7 @@ enum GrowthText {
         short: "pace"),
       told(
         change.besideClass, "beside the class", still: "as before beside the class",
-        short: "beside the class"),
+        short: "beside the class", isAlone: true),
       told(
         change.accuracy.map(\.inHundredths), "points right a week", still: "words right stay as they are",
         short: "right"),

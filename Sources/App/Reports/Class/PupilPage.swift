@@ -72,8 +72,14 @@ public struct PupilPage: Sendable {
       return result.spokenWords.allSatisfy { $0.verdict == .correct }
     }
     if !whole.isEmpty { praise.append("Every word was right in \(whole.count.of("reading")).") }
-    if let slope = pupil.change.pace, slope.low > 0 { praise.append("Reading has become quicker.") }
-    if let slope = pupil.change.accuracy, slope.low > 0 { praise.append("More words are right than before.") }
+    // Later passages may be easier: then nothing is said of the child.
+    let isOne = pupil.change.isOnePassage
+    if let slope = pupil.change.pace, slope.low > 0 {
+      praise.append(isOne ? "Reading has become quicker." : "Later passages were read more quickly.")
+    }
+    if let slope = pupil.change.accuracy, slope.low > 0 {
+      praise.append(isOne ? "More words are right than before." : "More words were right in later passages.")
+    }
     let learnt = pupil.change.learnt
     if !learnt.isEmpty {
       praise.append("Hard once, right now: \(learnt.prefix(8).joined(separator: ", ")).")
@@ -91,7 +97,7 @@ public struct PupilPage: Sendable {
     <p>A computer listened. It takes some words in a hundred for wrong that were right, and the other way round, so one \
     word more or less means nothing, and a word that was hard once may be right by luck. \
     “Quicker” and “more words right” stand here only where readings of five days \
-    or more show it beyond chance.</p></section>
+    or more show it beyond chance; later passages may have been easier ones.</p></section>
     """
 
   private var picture: String {

@@ -3,8 +3,9 @@
 /// The slope is the median of the slopes between any two dates (P. K. Sen, "Estimates of the regression
 /// coefficient based on Kendall's tau", Journal of the American Statistical Association 63, 1968), which a
 /// single bad day does not move. The range has the slopes that Kendall's test does not reject, by the exact
-/// distribution of its S over all orders of the dates. So it leaves out 0 for at most 5 in 100 of figures
-/// that do not grow, whatever their distribution; ties make that fewer.
+/// distribution of its S over all orders of the dates, which chance gives at most once in 40 times: where
+/// dates rest on ever more readings, or on ever fewer, S lies up to twice as often as far out. So the range
+/// leaves out 0 for at most 5 in 100 of figures that do not grow; ties make that fewer.
 ///
 ///     [(0, 10), (7, 12), (14, 13), (21, 16), (28, 17)]   // 1.875 a week, 1 to 3: changed
 struct Slope: Sendable, Equatable {
@@ -19,7 +20,12 @@ struct Slope: Sendable, Equatable {
   /// Beyond so many dates the exact distribution costs more than it tells.
   private static let mostExact = 60
 
-  /// Whether growth, or loss, is more than chance gives once in 20 times.
+  /// How often chance may give the S that is rejected, where all dates are alike.
+  private static let level = 0.025
+  /// The same as a quantile of the normal distribution.
+  private static let levelQuantile = 2.2414
+
+  /// Whether growth, or loss, is more than chance gives once in 20 times, however dates differ.
   var isChange: Bool { low > 0 || high < 0 }
 
   /// Fits it; nil of fewer than `leastDates` dates. Days are counted from anywhere, each once.
@@ -47,12 +53,12 @@ struct Slope: Sendable, Equatable {
   }
 
   /// The least S of Kendall's test, pairs of dates that rise less those that fall, that chance gives, up or
-  /// down, at most once in 20 times.
+  /// down, at most once in 40 times.
   static func leastRejected(_ dates: Int) -> Int {
     let pairs = dates * (dates - 1) / 2
     guard dates <= mostExact else {
       let n = Double(dates)
-      return Int((1.96 * (n * (n - 1) * (2 * n + 5) / 18).squareRoot()).rounded(.up)) + 1
+      return Int((levelQuantile * (n * (n - 1) * (2 * n + 5) / 18).squareRoot()).rounded(.up)) + 1
     }
     // How likely each number of falling pairs is, date by date: the next falls below 0 to all before it.
     var chances = [1.0]
@@ -64,7 +70,7 @@ struct Slope: Sendable, Equatable {
       chances = next
     }
     var (sum, falls) = (0.0, 0)
-    while falls < chances.count, 2 * (sum + chances[falls]) <= 0.05 {
+    while falls < chances.count, 2 * (sum + chances[falls]) <= level {
       sum += chances[falls]
       falls += 1
     }

@@ -39,8 +39,9 @@ struct HTMLTake {
     func list(_ extras: [RecitationResult.Extra]) -> String {
       extras.compactMap { exact($0.start, $0.end) }.joined(separator: " ")
     }
-    let others = result.repeated + result.misplaced + result.selfCorrected
-    var facts = " data-added=\"\(list(result.added))\""
+    let doubtful = result.added.filter(\.isDoubtful)
+    let others = doubtful + result.repeated + result.misplaced + result.selfCorrected
+    var facts = " data-added=\"\(list(result.added.filter { !$0.isDoubtful }))\""
     if !others.isEmpty { facts += " data-beside=\"\(list(others))\"" }
     if let length = NumberText.fixed(result.seconds, 3) { facts += " data-length=\"\(length)\"" }
     if result.before > 0, let before = NumberText.fixed(result.before, 3) {
@@ -178,11 +179,13 @@ struct HTMLTake {
 
   private func extra(_ kind: ExtraKind, _ extra: RecitationResult.Extra) -> String {
     let heard = extra.heard.map(HTMLParts.escaped) ?? "…"
-    let name = kind.miscue.rawValue + (kind == .selfCorrected ? ", credited" : "")
+    let isPerhaps = kind == .added && extra.isDoubtful
+    let name =
+      (isPerhaps ? "perhaps an " : "") + kind.miscue.rawValue + (kind == .selfCorrected ? ", credited" : "")
     let label = extra.heard == nil ? name : "\(heard): \(name)"
     let shown =
       switch kind {
-      case .added: "<ruby><ins>\(heard)</ins><rt>added</rt></ruby>"
+      case .added: "<ruby><ins>\(heard)</ins><rt>\(isPerhaps ? "perhaps " : "")added</rt></ruby>"
       case .repeated: "<ruby>\(heard)<rt>said again</rt></ruby>"
       case .misplaced: "<ruby>\(heard)<rt>out of place</rt></ruby>"
       case .selfCorrected: "<ruby>\(heard)<rt>put right</rt></ruby>"

@@ -21,9 +21,10 @@ struct Finding {
     var findings = omissions(in: result, places) + mistakes(in: result, places)
     for kind in ExtraKind.allCases {
       findings += kind.extras(of: result).map { extra in
-        Finding(
-          token: extra.before, rank: 1, time: extra.start, kind: kind.rawValue,
-          role: kind == .added ? .added : .unsure,
+        let isPerhaps = kind == .added && extra.isDoubtful
+        return Finding(
+          token: extra.before, rank: 1, time: extra.start, kind: kind.rawValue + (isPerhaps ? "?" : ""),
+          role: kind == .added && !isPerhaps ? .added : .unsure,
           detail: quoted(extra.heard) + StyledText(" " + places.before(extra.before)))
       }
     }
@@ -164,11 +165,18 @@ enum ExtentText {
 
 /// The miscues of a recitation in words.
 enum MiscueText {
-  /// `2 omissions, 1 substitution, 1 self-correction (credited)`; nil where there are none.
+  /// `2 omissions, 2 insertions (1 of them perhaps), 1 self-correction (credited)`; nil where there are none.
   static func line(_ result: RecitationResult) -> String? {
     let counts = result.miscues.map { miscue, count in
       count.of(miscue.rawValue) + (miscue == .selfCorrection ? " (credited)" : "")
+        + (miscue == .insertion ? doubt(result, of: count) : "")
     }
     return counts.isEmpty ? nil : counts.joined(separator: ", ")
+  }
+
+  /// How many of what was added may be a breath.
+  private static func doubt(_ result: RecitationResult, of count: Int) -> String {
+    let doubtful = result.added.count { $0.isDoubtful }
+    return doubtful == 0 ? "" : doubtful == count ? " (perhaps)" : " (\(doubtful) of them perhaps)"
   }
 }

@@ -167,7 +167,8 @@ public struct ResultReport: Sendable {
   private func legend(width: Int, _ styles: Styles) -> [StyledText] {
     let verdicts = Set(result.words.map(\.verdict))
     var entries = Verdict.allCases.filter(verdicts.contains).compactMap(WordMark.legend)
-    if !result.added.isEmpty { entries.append(WordMark.legendOfAdded) }
+    if !result.added.allSatisfy(\.isDoubtful) { entries.append(WordMark.legendOfAdded) }
+    if result.added.contains(where: \.isDoubtful) { entries.append(WordMark.legendOfPerhaps) }
     if result.words.contains(where: { $0.kindSure == false }) {
       entries.append(StyledText("? kind unsure"))
     }
@@ -215,6 +216,7 @@ public struct ResultReport: Sendable {
 ///     omitted      [-wept-]
 ///     unsure       (?wept)
 ///     added        {+very+}
+///     perhaps      {+?+}
 enum WordMark {
   static func mark(_ word: RecitationResult.Word) -> StyledText {
     let expected = word.expected
@@ -228,7 +230,8 @@ enum WordMark {
   }
 
   static func mark(added extra: RecitationResult.Extra, _ styles: Styles) -> StyledText {
-    StyledText(tied: "{+\(extra.heard ?? styles.ellipsis)+}", .added)
+    extra.isDoubtful
+      ? StyledText("{+?+}", .unsure) : StyledText(tied: "{+\(extra.heard ?? styles.ellipsis)+}", .added)
   }
 
   /// The legend's entry for a verdict; nothing for `correct`.
@@ -243,6 +246,7 @@ enum WordMark {
   }
 
   static let legendOfAdded = StyledText("{+word+}", .added) + " added"
+  static let legendOfPerhaps = StyledText("{+?+}", .unsure) + " perhaps added"
 }
 
 extension Verdict {

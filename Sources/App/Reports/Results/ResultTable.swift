@@ -39,8 +39,8 @@ public enum ResultTable {
       let extras = ExtraKind.allCases.flatMap { kind in
         kind.extras(of: result).map { extra in
           row(
-            line, index: extra.before, verdict: kind.rawValue, heard: extra.heard, start: extra.start,
-            end: extra.end,
+            line, index: extra.before, verdict: kind.rawValue, confidence: extra.confidence,
+            heard: extra.heard, start: extra.start, end: extra.end,
             note: ExplanationText.of(.extra(before: extra.before, start: extra.start), in: result),
             miscue: kind.miscue)
         }

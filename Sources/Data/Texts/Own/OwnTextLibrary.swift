@@ -54,7 +54,7 @@ public struct OwnTextLibrary: Sendable {
         faults.append(.unreadable(path, error.reason))
       }
     }
-    return (texts, faults)
+    return (texts.sorted(naturallyBy: \.title), faults)
   }
 
   /// Where a text is kept.

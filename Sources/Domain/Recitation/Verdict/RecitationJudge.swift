@@ -143,7 +143,8 @@ public struct RecitationJudge: Sendable {
     }
     let counted = zip(tokens, words).filter { !$0.0.key.isEmpty }.map(\.1)
     var result = RecitationResult(
-      outcome: refused ? .otherText : .heard, score: Self.score(counted, added: extras.added.count),
+      outcome: refused ? .otherText : .heard,
+      score: Self.score(counted, added: extras.added.count { !$0.isDoubtful }),
       seconds: clock.seconds, words: words, recited: recited.recited, before: before,
       behind: behind,
       added: extras.added, repeated: extras.repeated, misplaced: talk.misplaced,
@@ -206,7 +207,8 @@ public struct RecitationJudge: Sendable {
     }
   }
 
-  /// (correct + half of unsure - added) / words, at least 0: 8 right, 1 unsure, 1 wrong and 1 added are 0.75.
+  /// (correct + half of unsure - added for sure) / words, at least 0: 8 right, 1 unsure, 1 wrong and 1
+  /// added are 0.75.
   static func score(_ words: [RecitationResult.Word], added: Int) -> Double {
     var points = 0.0
     for word in words {

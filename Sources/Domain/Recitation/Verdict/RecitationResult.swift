@@ -80,7 +80,7 @@ public struct RecitationResult: Sendable, Equatable, Codable {
   }
 
   public var outcome: Outcome
-  /// (correct + half of unsure - added) / words, at least 0; nil for a text without words.
+  /// (correct + half of unsure - added for sure) / words, at least 0; nil for a text without words.
   public var score: Double?
   /// The confidence that a word of this recording needed to be right; nil where nothing was weighed.
   public var needed: Double?
@@ -148,7 +148,7 @@ extension RecitationResult {
   public func recounted() -> RecitationResult {
     guard score != nil, outcome == .heard else { return self }
     var recounted = self
-    recounted.score = RecitationJudge.score(spokenWords, added: added.count)
+    recounted.score = RecitationJudge.score(spokenWords, added: costingAdditions)
     return recounted
   }
 
@@ -164,7 +164,7 @@ extension RecitationResult {
       if word.verdict == .close { word.verdict = .correct }
       return word
     }
-    accepted.score = RecitationJudge.score(counted, added: added.count)
+    accepted.score = RecitationJudge.score(counted, added: costingAdditions)
     return accepted
   }
 }

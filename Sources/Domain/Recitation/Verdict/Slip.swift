@@ -10,12 +10,15 @@ public struct Slip: Sendable, Equatable {
 }
 
 extension RecitationResult {
-  /// The least confidence of speech beside the text that fails an answer.
+  /// The least confidence of speech beside the text that fails an answer and lowers the score.
   ///
   /// Of perfect recitations the ear finds up to 1.1 additions in 100 words that nobody made, most of them of
   /// little confidence. Of 365 perfect recitations of the development sets 1 has one that reaches this line,
   /// and 94 of 249 words that were added do (`Tests/Benchmarks/results/additions-2026-11-27.md`).
   static let sureAddition = 0.7
+
+  /// What was added for sure, which the score counts.
+  var costingAdditions: Int { added.count { !$0.isDoubtful } }
 
   /// All departures, in the order of the text.
   public var slips: [Slip] {
@@ -65,4 +68,8 @@ extension RecitationResult {
 extension RecitationResult.Extra {
   /// Whether the ear is sure of it.
   public var isSure: Bool { (confidence ?? 0) >= RecitationResult.sureAddition }
+
+  /// Whether it was weighed and found too short or too weak to be sure of, as a breath is: it is told as
+  /// "perhaps", and costs nothing. What was not weighed, such as a word typed too much, is there.
+  public var isDoubtful: Bool { confidence.map { $0 < RecitationResult.sureAddition } ?? false }
 }
