@@ -45,4 +45,29 @@ struct PupilPageTests {
     let page = PupilPage(try #require(ClassGrowth([line]).pupils.first)).page(.shipped) { _ in nil }
     #expect(page.contains("Every reading is practice.") && !page.contains("Words to practise"))
   }
+
+  @Test("Pupil 2 stands before Pupil 10, and Özil before Zoe, in each list of pupils and of their recordings")
+  func order() throws {
+    let names = ["Özil", "Pupil 1", "Pupil 2", "Pupil 10", "Zoe"]
+    let lines = names.reversed().flatMap { name in
+      [10, 9].map { number in
+        var line = ClassSamples.reading(name, "2026-09-14", "a b c")
+        line.id = "\(name) \(number)"
+        return line
+      }
+    }
+    let growth = ClassGrowth(lines)
+    #expect(growth.pupils.map(\.name) == names)
+    #expect(growth.pupils[0].readings[0].lines.map(\.id) == ["Özil 9", "Özil 10"])
+    var tally = ClassTally()
+    for line in lines { tally.add(line) }
+    #expect(tally.learnersByName.map(\.name) == names)
+    // All read alike: small drawings go by the name then.
+    let drawn = GrowthChart(growth: growth, grade: nil).multiples { $0 }
+    let places = try names.map { try #require(drawn.firstRange(of: "<span>\($0) <b>")).lowerBound }
+    #expect(places == places.sorted())
+    let page = GrowthPage(growth, .init(title: "x"), files: .shipped) { _ in nil }.page
+    let rows = try names.map { try #require(page.firstRange(of: "\">\($0)</a></th>")).lowerBound }
+    #expect(rows == rows.sorted())
+  }
 }

@@ -62,9 +62,9 @@ public struct ClassGrowth: Sendable {
     /// Correct words a minute more each week; nil of too few dates.
     var pace: Slope?
     /// The same of how far, in parts of it, the pace is above the middle of those who read the same passage
-    /// in the same period, told at the mean of these middles: how hard passages are is no part of it, nor that
-    /// words a minute lie farther apart where all are faster. Nil where too few read the same, on too few
-    /// dates.
+    /// in the same period, told at the mean of these middles: how hard passages are is no part of it, nor
+    /// that words a minute lie farther apart where all are faster. Nil where too few read the same, on too
+    /// few dates.
     var besideClass: Slope?
     /// By how much the share of right words rises each week; nil of too few dates.
     var accuracy: Slope?

@@ -15,7 +15,8 @@ struct GrowthChart {
   /// line, and the class's middle in grey.
   func multiples(link: (String) -> String) -> String {
     let pupils = growth.pupils.filter { !points(of: $0).isEmpty }
-      .sorted { (points(of: $0).last?.pace ?? 0, $0.name) < (points(of: $1).last?.pace ?? 0, $1.name) }
+      .sorted(naturallyBy: \.name)
+      .sorted { points(of: $0).last?.pace ?? 0 < points(of: $1).last?.pace ?? 0 }
     guard !pupils.isEmpty else { return "" }
     let items = pupils.map { pupil in
       let told = points(of: pupil)
