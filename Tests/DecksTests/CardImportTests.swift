@@ -46,4 +46,54 @@ struct CardImportTests {
     #expect(come().conflicts.isEmpty != isConflict && come().outdated == 0)
     #expect(come(leaving: ["m"]).edited.isEmpty && come(leaving: ["m"]).conflicts.isEmpty)
   }
+
+  private static func cards(_ sides: [String]) -> [Card] {
+    sides.enumerated().map { place, sides in
+      let sides = sides.split(separator: "=").map(String.init)
+      let text = CardText(front: sides[0], back: sides[1])
+      return Card(id: CardID(rawValue: Int64(place)), text: text, on: StudyDay(number: 1))
+    }
+  }
+
+  private static func notes(_ sides: [String]) -> [ImportedNote] {
+    cards(sides).map { ImportedNote($0.text) }
+  }
+
+  @Test(
+    "Each note is told once: changed, as it was edited here, unlike on both sides, older, or there already")
+  func told() {
+    let was = ["a=1", "b=2", "c=3", "d=4", "e=5"]
+    let known = Dictionary(uniqueKeysWithValues: Self.cards(was).map { ($0.id, $0.text) })
+    // Of a nothing changed, b was edited here, c there, d on both sides; e on one here, on the other there.
+    let here = Self.cards(["a=1", "b=x", "c=3", "d=x", "E=5"])
+    var there = Self.notes(["a=1", "b=2", "c=y", "d=y", "e=y"])
+    for place in there.indices { there[place].key = "m\(place)" }
+    let marked = here.enumerated().map { place, card in
+      var card = card
+      card.text.key = "m\(place)"
+      return card
+    }
+    let result = CardImport(there, into: marked, knowing: known)
+    #expect(result.edited.map(\.card.rawValue) == [2, 4] && result.kept == 1 && result.unchanged == 1)
+    #expect(result.conflicts.map(\.card.rawValue) == [3])
+    let old = CardImport(there, into: marked, knowing: known, leaving: Set(there.compactMap(\.key)))
+    #expect(old.outdated == 4 && old.unchanged == 1 && old.edited.isEmpty && old.kept == 0)
+  }
+
+  @Test(
+    "Of a line that is asked both ways both cards are known again, whichever side was edited in the file",
+    arguments: [
+      (["a=x", "x=a"], [0, 1]), (["y=b", "b=y"], [0, 1]), (["b=y", "y=b"], [1, 0]), (["q=r", "r=q"], nil),
+      (["a=x"], [0]), (["c=d", "a=x", "x=a"], [nil, 0, 1]),
+    ] as [([String], [Int?]?)])
+  func bothWays(there: [String], known: [Int?]?) {
+    let result = CardImport(Self.notes(there), into: Self.cards(["a=b", "b=a", "o=p"]))
+    let places = known ?? there.map { _ in nil }
+    #expect(
+      result.edited.map { Int($0.card.rawValue) }
+        == places.compactMap(\.self).sorted { one, other in
+          places.firstIndex(of: one) ?? 0 < places.firstIndex(of: other) ?? 0
+        })
+    #expect(result.added.count == places.count { $0 == nil })
+  }
 }

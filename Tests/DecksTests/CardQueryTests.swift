@@ -170,7 +170,7 @@ struct CardQueryTests {
       ("word:*", [1, 2]), ("\"back extra:*map*\"", [3, 4]), ("front:dog", [2]), ("front:*dog*", [2, 5]),
       ("word:chien card:1 or tag:parent", [1, 5, 6]), ("\"re:(some|another).*thing\"", [6]),
       ("re:\\d{3}", [3, 4]), ("front:re:[a-c]1", []), ("back:re:[a-c]1", [6]), ("back:re:^[a-c]1$", [6]),
-      ("back:re:^[B-C]1$", []), ("back:re:(?-i)A1", []), ("\"back:re:(?-i)A1\"", []), ("re:DOG", [1, 2, 5]),
+      ("back:re:^[B-C]1$", []), ("\"back:re:(?-i)A1\"", []), ("re:DOG", [1, 2, 5]),
       ("\"re:(?-i)DOG\"", []), ("re:\\bdog\\b", [1, 2, 5]), ("tag:re:^parent$", [5]),
       ("tag:parent", [5, 6]), ("\"tag:re:lesson-(1[7-9]|2[0-5])\"", [6]), ("meaning:re:^d.g$", [1, 2]),
       ("note:re:^w", [1, 2]), ("deck:re:vocab$", [1, 2, 3, 4, 5, 6]), ("deck:re:^french$", []),
@@ -196,7 +196,9 @@ struct CardQueryTests {
       ("re:a{2", "in quotes"), ("re:[a", "in quotes"), ("\"re:(a\"", "in quotes"), ("re:*", "in quotes"),
       ("re:\\p", "in quotes"), ("re:a{9999}", "in quotes"), ("re:a********", "in quotes"),
       ("\"re:((((a{99}){99}){99}){99})\"", "in quotes"), ("\"re:(((){999}){999}){999}\"", "in quotes"),
-      ("\"re:(?=a)b\"", "in quotes"), ("re:[z-a]", "in quotes"),
+      ("\"re:(?=a)b\"", "in quotes"), ("re:[z-a]", "in quotes"), ("re:(?i)dog", "(some|other)"),
+      ("front:re:d(o|u)g", "(some|other)"), ("tag:re:(a|b)", "(some|other)"),
+      ("re:[[:alpha:]]+", "in quotes"),
     ])
   func refused(text: String, advice: String) {
     let fault = #expect(throws: CardQueryFault.self) {

@@ -60,9 +60,23 @@ struct CardTests {
     #expect(Self.card([(.easy, 0), (.easy, 0), (.good, 0)]).score == 8)
     #expect(Self.card([(.easy, 0), (.easy, 0), (.good, 0), (.hard, 0)]).level == .g)
     #expect(Self.card(Array(repeating: (.easy, 0), count: 13) + [(.fail, 0)]).score == 33)
-    // Back to the level before: six points off 36 are still B.
-    let failed = Self.card(Array(repeating: (.easy, 0), count: 12) + [(.fail, 0)])
-    #expect(failed.score == 29 && failed.level == .c)
+  }
+
+  @Test(
+    "Fail goes back to the level before, from every score; it takes six points, and a seventh from 36 alone")
+  func failed() {
+    for score in CardLevel.bounds {
+      var standing = CardStanding(madeOn: Self.start)
+      standing.score = score
+      var card = Card(id: CardID(rawValue: 1), text: CardText(front: "f", back: "b"), standing: standing)
+      let before = card.level
+      let review = CardReview(time: Date(timeIntervalSince1970: 0), day: Self.start, rating: .fail)
+      card.add(review, by: .levels, planner: CardPlanner())
+      let levels = CardLevel.allCases
+      let place = levels.firstIndex(of: before) ?? 0
+      #expect(card.level == levels[max(0, place - 1)], "from \(score)")
+      #expect(card.score == max(0, score - (score == 36 ? 7 : 6)), "from \(score)")
+    }
   }
 
   @Test("The next review is as many days off as the level says")

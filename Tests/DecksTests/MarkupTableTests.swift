@@ -48,6 +48,7 @@ struct MarkupTableTests {
     ("<ul><li>one<table><tr><td>a</td><td>b</td></tr></table></li></ul>", "• one\na | b"),
     ("<math><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>+</mo><msup><mi>x</mi><mn>2</mn></msup></math>", "1/2+x²"),
     ("<div dir=rtl>שלום <b>עולם</b></div>", "שלום עולם"), ("&#x2192; &#8364; &amp;lt;", "→ € &lt;"),
+    ("<input type=checkbox checked> done <input type=checkbox> open", "☑ done ☐ open"),
     ("soft&shy;hyphen zero&#8203;width", "softhyphen zerowidth"),
   ]
 

@@ -73,6 +73,13 @@ struct QuizBankTests {
       (#""type": "true_false", "answer": "true""#, "True"), (#""antworten": ["x", "y"], "richtig": 1"#, "y"),
       (#""options": ["2<sup>3</sup>", "&eacute;t&eacute;", "</p>"], "answer": "B""#, "été"),
       (#""answers": ["<p>x</p>", "<div>y</div>", "<p>"], "rightAnswer": "y""#, "y"),
+      (#""answer_choices": ["x", "y"], "label": 1"#, "y"), (#""a": ["x", "y"], "c": 1"#, "y"),
+      (#""réponses": [{"texte": "x", "correcte": false}, {"texte": "y", "correcte": true}]"#, "y"),
+      (#""reponses": ["x", "y"], "bonne_réponse": "y""#, "y"),
+      (#""antworten": [{"antwort": "x", "richtig": 0}, {"antwort": "y", "richtig": "1"}]"#, "y"),
+      (#""options": [{"text": "x", "is_correct": "0"}, {"text": "y", "is_correct": "1"}]"#, "y"),
+      (#""choices": [{"value": "b", "text": "x"}, {"value": "c", "text": "y"}], "correctAnswer": "c""#, "y"),
+      (#""opciones": ["x", "y"], "respuesta_correcta": "y", "explicación": "z""#, "y"),
       (#""answer": true"#, "True"), (#""type": "boolean", "correct_answer": "False""#, "False"),
     ] as [(String, String)])
   func forms(fields: String, right: String) throws {
@@ -89,6 +96,11 @@ struct QuizBankTests {
     #expect(try read(survey) == ["q? = y"])
     let part = #"{"name": "Art", "questions": [{"q": "q?", "options": ["x", "y"], "answer": "y"}]}"#
     #expect(try read(#"{"categories": [\#(part)]}"#) == ["Art: q? = y"])
+    let alone =
+      #"{"question": "<p>q?</p>", "answers": [{"text": "<p>x</p>", "correct": true}, {"text": "y"}]}"#
+    #expect(try read(alone) == ["q? = x"])
+    let titled = #"{"elements": [{"type": "boolean", "title": "q?", "correctAnswer": true}]}"#
+    #expect(try read(#"{"pages": [\#(titled)]}"#) == ["q? = True"])
   }
 
   @Test("What is asked may be what a question stands under; lists may lie deep")

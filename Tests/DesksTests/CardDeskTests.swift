@@ -200,6 +200,45 @@ struct CardDeskTests {
   }
 
   @Test(
+    "What another program planned anew comes with its file again, with no review to tell of it, and once")
+  func planComesAgain() throws {
+    let clock = Clock()
+    let desk = try desk(clock)
+    let start = desk.today
+    func come(_ due: Int, _ interval: Int, reviews: [ImportedReview] = []) throws -> CardImport {
+      var note = ImportedNote(front: "f", back: "b", key: "m")
+      note.schedule = ImportedSchedule(due: .day(start.advanced(by: due)), interval: interval, ease: 2.5)
+      note.history = reviews
+      return try desk.importNotes([.init([note], into: "L")])[0]
+    }
+    func days() throws -> Int {
+      let card = try desk.card("1", of: desk.list(named: "L"))
+      return card.due(by: .fsrs).number - start.number
+    }
+    #expect(try come(40, 40).added.count == 1 && days() == 40)
+    #expect(try come(40, 40).isEmpty && days() == 40)
+    #expect(try come(90, 60).continued.count == 1 && days() == 90)
+    #expect(try come(90, 60).isEmpty && come(90, 60).unchanged == 1)
+    #expect(try come(5, 5).continued.count == 1 && days() == 5, "failed there")
+    #expect(try come(40, 40).isEmpty && days() == 5, "an older file again")
+    // Reviewed here since: the longer plan stays.
+    clock.now += 5 * 86_400
+    let id = try desk.card("1", of: desk.list(named: "L")).id
+    let review = CardReview(time: desk.now.addingTimeInterval(1), day: desk.today, rating: .good)
+    try desk.change("answer") { _ in [.reviewed(id, review)] }
+    let mine = try days()
+    #expect(mine > 20)
+    #expect(try come(20, 15).isEmpty && days() == mine)
+    #expect(try come(mine + 50, 60).continued.count == 1 && days() == mine + 50)
+    #expect(try come(mine + 50, 60).isEmpty && days() == mine + 50)
+    // With its log along a day set by hand moves the card only away.
+    let log = [ImportedReview(time: review.time, rating: .good)]
+    #expect(try come(30, 30, reviews: log).isEmpty && days() == mine + 50)
+    #expect(try come(mine + 99, 70, reviews: log).continued.count == 1 && days() == mine + 99)
+    #expect(try come(mine + 99, 70, reviews: log).isEmpty)
+  }
+
+  @Test(
     "A file that comes in again leaves what was edited here, brings what was changed there, and tells both")
   func comesAgain() throws {
     let clock = Clock()

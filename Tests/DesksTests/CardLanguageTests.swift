@@ -39,7 +39,9 @@ struct CardLanguageTests {
       ("Words", [("پدر", "x"), ("مادر", "y")], "fa/-"),
       ("Words", [("der Hund", "x"), ("die Katze", "y")], "de/-"),
       ("Words", [("le chien", "x"), ("la maison", "y"), ("l’été", "z")], "fr/-"),
-      ("Words", [("lo zio", "x"), ("gli uomini", "y")], "it/-"),
+      ("Words", [("lo zio", "x"), ("gli uomini", "y")], "it/-"), ("Spanisch", [("casa", "Haus")], "es/-"),
+      ("Vocabulaire allemand", [("Haus", "maison")], "de/-"), ("Русский", [("дом", "house")], "ru/-"),
+      ("日本語", [("犬", "dog")], "ja/-"),
     ] as [(String, [(String, String)], String)])
   func guessed(name: String, pairs: [(String, String)], languages: String) {
     #expect(CardLanguages.guessed(of: Self.notes(pairs), in: name).text == languages)
@@ -53,6 +55,20 @@ struct CardLanguageTests {
     #expect(CardLanguages.guessed(of: read, in: "Words").front == "ja")
     let sides = Self.notes([("寿司", "すし"), ("東京", "とうきょう")])
     #expect(CardLanguages.guessed(of: sides, in: "Words").text == "ja/ja")
+  }
+
+  @Test(
+    "Headings tell the languages of a table's sides, whatever these are called",
+    arguments: [
+      ("English,Spanish\ncasa,dog", "es/en"), ("Deutsch;Latein\nHaus;domus\nHund;canis", "de/la"),
+      ("français;anglais\nchat;cat", "fr/en"), ("Word,Meaning\na,b", "-/-"),
+      ("German word,English meaning\nHaus,house", "de/en"), ("dog,Hund\ncat,Katze", "-/-"),
+    ])
+  func headings(table: String, languages: String) throws {
+    let (notes, layout) = TableText.open(table)
+    var part = CardDesk.Consignment(notes.value, into: "L")
+    part.languages = layout?.languages ?? CardLanguages()
+    #expect(part.guessedLanguages.text == languages)
   }
 
   @Test("An import keeps what it guesses with a new list; what is told is kept, and undone, and read again")

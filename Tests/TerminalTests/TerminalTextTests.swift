@@ -39,6 +39,17 @@ struct TerminalTextTests {
     #expect(TerminalText.clean(text) == text)
   }
 
+  @Test(
+    "Marks of direction are left out where something is written from the right, and shown elsewhere",
+    arguments: [
+      ("שלום\u{200F} (1)", "שלום (1)"), ("שלום (1)\u{200F}", "שלום (1)"),
+      ("C++\u{200E} سلام\u{61C}!", "C++ سلام!"),
+      ("ab\u{200F}cd", "ab\u{FFFD}cd"), ("שלום\u{202E}ab", "שלום\u{FFFD}ab"),
+    ])
+  func direction(text: String, shown: String) {
+    #expect(TerminalText.clean(text) == shown)
+  }
+
   @Test("A joiner between Latin letters only hides and is shown")
   func joiner() {
     #expect(TerminalText.clean("pass\u{200D}word") == "pass\u{FFFD}word")

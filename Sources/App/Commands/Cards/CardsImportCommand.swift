@@ -66,9 +66,10 @@ struct CardsImportCommand: SessionWork {
     }
     let desk = try session.cardDesk()
     let kept = keptCollections(for: file)
-    let lists = try CardDesk.Consignment.grouped(
+    var lists = try CardDesk.Consignment.grouped(
       reading.value, into: plan[Self.list], orElse: Paths.stem(of: path), homes: desk.homes,
       former: { AnkiCollection.decks(in: kept) })
+    for place in lists.indices { lists[place].languages = file.layout?.languages ?? CardLanguages() }
     let isFromAnki = file.package != nil
     let old = file.package?.collection.outdated(by: kept) ?? []
     let results =
@@ -97,7 +98,7 @@ struct CardsImportCommand: SessionWork {
   ) throws {
     let known = desk.library.list(named: list.list)
     if let named, let known, !isDry { try desk.choose(named, for: known) }
-    let guess = CardLanguages.guessed(of: list.notes, in: list.list)
+    let guess = list.guessedLanguages
     let spoken = named ?? known?.languages ?? guess
     guard let words = spoken.words else { return }
     output.note(
@@ -197,8 +198,14 @@ struct CardsImportCommand: SessionWork {
 
   private func tellResult(_ result: CardImport, _ name: String, isDry: Bool) {
     var parts = ["\(result.added.count) new", "\(result.edited.count) changed"]
-    if !result.continued.isEmpty { parts.append("\(result.continued.count) reviewed since") }
-    if result.kept > 0 { parts.append("\(result.kept) as you edited them") }
+    let reviewed = result.continued.count { !$0.history.isEmpty }
+    if reviewed > 0 { parts.append("\(reviewed) reviewed since") }
+    let planned = result.continued.count - reviewed
+    if planned > 0 { parts.append("\(planned) planned anew there") }
+    if result.kept > 0 { parts.append("\(result.kept) as edited here") }
+    let changed = Set(result.edited.map(\.card))
+    let unlike = result.conflicts.count { !changed.contains($0.card) }
+    if unlike > 0 { parts.append("\(unlike) unlike there") }
     if !result.moved.isEmpty { parts.append("\(result.moved.count) moved there") }
     if result.outdated > 0 { parts.append("\(result.outdated) older there, left") }
     if result.unchanged > 0 { parts.append("\(result.unchanged) there already") }
@@ -206,7 +213,9 @@ struct CardsImportCommand: SessionWork {
     let reviews = result.reviews == 0 ? "" : "; " + result.reviews.of("review")
     output.note("\(lead) “\(name)”: \(parts.joined(separator: ", "))\(reviews).")
     for conflict in result.conflicts {
-      output.note("  Card \(conflict.card.rawValue) was changed here and there; yours stays:", .warning)
+      output.note(
+        "  Card \(conflict.card.rawValue) says one thing here and another there; what is here stays:",
+        .warning)
       for (side, text) in [("here", conflict.here), ("there", conflict.there)] {
         output.note(
           StyledText("    \(side): ", .dim) + StyledText(DeckText.excerpt(text.front))

@@ -10,12 +10,20 @@ extension CardDesk {
     /// The list's name. Names that differ in capitals only are one list.
     public var list: String
     public var notes: [ImportedNote]
+    /// What the headings of a table say of the languages of its sides.
+    public var languages = CardLanguages()
     /// The marks of cards that are in another list, and were moved into this one's deck by the other program.
     public private(set) var moved: Set<String> = []
 
     public init(_ notes: [ImportedNote], into list: String) {
       self.list = list
       self.notes = notes
+    }
+
+    /// The languages of its sides, as far as headings, its name and its words tell.
+    public var guessedLanguages: CardLanguages {
+      let guess = CardLanguages.guessed(of: notes, in: list)
+      return CardLanguages(front: languages.front ?? guess.front, back: languages.back ?? guess.back)
     }
 
     /// Whether another program planned any of it.
@@ -125,7 +133,7 @@ extension CardDesk {
         if known == nil {
           let scheduler = schedulerOfImport(isFromAnki || consignment.bringsSchedules)
           events.append(.listMade(list, name: consignment.list, scheduler))
-          let found = languages ?? .guessed(of: consignment.notes, in: consignment.list)
+          let found = languages ?? consignment.guessedLanguages
           if found != CardLanguages() { events.append(.languagesChosen(list, found)) }
           if scheduler == .fsrs, let recall = consignment.recall, recall != CardPlanner.standardRetention {
             events.append(.retentionChosen(list, recall, on: today))
@@ -168,6 +176,7 @@ extension CardDesk {
   /// How a card goes on that has reviews from elsewhere now.
   private func scheduled(_ part: CardImport.Continuation, on today: StudyDay) -> [CardEvent] {
     let events = part.plan == .here ? [] : scheduled(part.schedule, part.card, on: today)
+    // What was planned there is kept, too: when it comes again, it is known.
     guard part.plan == .longer, case .scheduled(_, var plan, _)? = events.first,
       let card = library.card(part.card), let scheduler = library.scheduler(of: part.card)
     else { return events }
@@ -179,21 +188,42 @@ extension CardDesk {
     if let memory = card.standing.memory, memory.stability > plan.memory?.stability ?? 0 {
       plan.memory = memory
     }
-    return [.scheduled(part.card, plan, on: today)]
+    return events + [.scheduled(part.card, plan, on: today)]
   }
 
   private func scheduled(
     _ schedule: ImportedSchedule?, _ card: CardID, on today: StudyDay
   ) -> [CardEvent] {
-    guard let schedule else { return [] }
+    schedule.map { [.scheduled(card, kept($0), on: today)] } ?? []
+  }
+
+  private func kept(_ schedule: ImportedSchedule) -> CardSchedule {
     let due =
       switch schedule.due {
       case .day(let day): day
       case .days(let days, let start): calendar.day(of: start).advanced(by: days)
       }
-    let kept = CardSchedule(
-      due: due, interval: schedule.interval, ease: schedule.ease, memory: schedule.memory)
-    return [.scheduled(card, kept, on: today)]
+    return CardSchedule(due: due, interval: schedule.interval, ease: schedule.ease, memory: schedule.memory)
+  }
+
+  /// How a card goes on by a plan of which no review tells; nil where that came in before, or changes
+  /// nothing. Where reviews come along, only a day later than ours is taken, and of no card failed last.
+  private func news(
+    of card: Card, _ schedule: ImportedSchedule, _ there: [ImportedReview],
+    after known: [(time: Date, plan: CardSchedule)], _ reviews: [CardReview]
+  ) -> CardContinuation? {
+    let plan = kept(schedule)
+    let due = library.scheduler(of: card.id).map(card.due) ?? plan.due
+    guard plan.due != due,
+      !known.contains(where: { ($0.plan.due, $0.plan.interval) == (plan.due, plan.interval) })
+    else { return nil }
+    if !there.isEmpty {
+      let last = reviews.max { $0.time < $1.time }
+      return plan.due > due && last?.rating != .fail ? .longer : nil
+    }
+    let since = reviews.filter { review in known.last.map { review.time > $0.time } ?? true }
+    let result = CardContinuation(here: since, there: [])
+    return result == .here || result == .longer && plan.due < due ? nil : result
   }
 
   private func plan(
@@ -209,6 +239,7 @@ extension CardDesk {
     var present: [Card] = []
     var reviews: [CardID: [CardReview]] = [:]
     var known: [CardID: CardText] = [:]
+    let planned = consignment.bringsSchedules ? try store.schedules() : [:]
     var moved: [CardID] = []
     for source in consignment.moved.isEmpty ? [list].compactMap(\.self) : library.lists {
       let isHome = source.id == list?.id
@@ -221,11 +252,14 @@ extension CardDesk {
       present += cards
       if !isHome { moved += cards.map(\.id) }
       known.merge(try store.importedTexts(in: source.id)) { one, _ in one }
-      if notes.contains(where: { !$0.history.isEmpty }) {
+      if consignment.bringsSchedules || notes.contains(where: { !$0.history.isEmpty }) {
         reviews.merge(try self.reviews(of: source)) { one, _ in one }
       }
     }
-    var result = CardImport(notes, into: present, reviews: reviews, knowing: known, leaving: old)
+    var result = CardImport(notes, into: present, reviews: reviews, knowing: known, leaving: old) {
+      card, schedule, there in
+      news(of: card, schedule, there, after: planned[card.id] ?? [], reviews[card.id] ?? [])
+    }
     result.moved = moved
     return result
   }

@@ -238,7 +238,8 @@ extension CardDesk {
     let keys = Set(library.lists.lazy.flatMap(\.cards).compactMap { self.library.card($0)?.text.key })
     let facts = CardFacts.all(
       of: library, notes: try store.notes(), types: try store.noteTypes(),
-      origins: AnkiOrigins(collections, of: keys), eases: try store.eases())
+      origins: AnkiOrigins(collections, of: keys),
+      eases: try store.schedules().compactMapValues { $0.last?.plan.ease })
     return try Self.readable { () throws(CardQueryFault) in try query.answered(by: facts) }
   }
 

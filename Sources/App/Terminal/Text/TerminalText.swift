@@ -17,6 +17,8 @@ public enum TerminalText {
   /// Shown in place of what has no picture of its own.
   static let replacement: Unicode.Scalar = "\u{FFFD}"
 
+  private static let directionMarks: Set<UInt32> = [0x200E, 0x200F, 0x61C]
+
   /// More marks than this on one letter climb over the neighbouring lines.
   static let mostMarks = 8
 
@@ -27,16 +29,19 @@ public enum TerminalText {
   ///
   /// C0 controls and DEL become their control pictures, C1 controls, line separators, bidirectional controls,
   /// zero-width and other invisible characters become U+FFFD. Joiners stay between letters and between emoji,
-  /// where writing needs them, and variation selectors stay. A newline kept out becomes a space, as does a
-  /// tab. One pass.
+  /// where writing needs them, and variation selectors stay; marks of direction in a text with Hebrew or
+  /// Arabic, which turn nothing but signs between words, are left out. A newline kept out becomes a space,
+  /// as does a tab. One pass.
   public static func clean(_ text: some StringProtocol, keeping kept: Kept = []) -> String {
     // Most text is plain ASCII: one look at its bytes settles it.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
+    let isFromRight = text.unicodeScalars.contains { 0x590...0x8FF ~= $0.value }
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     var marks = 0
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
+      if isFromRight, directionMarks.contains(scalar.value) { continue }
       let isMark = isCombining(scalar)
       marks = isMark ? marks + 1 : 0
       if marks > mostMarks {

@@ -152,10 +152,9 @@ extension Store {
     return texts
   }
 
-  /// The ease that cards came with from another program, of each the one it told last. Cost: those rows of
-  /// the log.
-  public mutating func eases() throws(Failure) -> [CardID: Double] {
-    var eases: [CardID: Double] = [:]
+  /// What other programs had planned of cards, and when that came in, in order. Cost: those rows of the log.
+  public mutating func schedules() throws(Failure) -> [CardID: [(time: Date, plan: CardSchedule)]] {
+    var schedules: [CardID: [(time: Date, plan: CardSchedule)]] = [:]
     try connection.each(
       """
       SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
@@ -164,9 +163,10 @@ extension Store {
       ORDER BY id
       """
     ) { (row: borrowing Row) throws(Failure) in
-      if case .scheduled(let card, let schedule, _) = CardEventRow.read(row) { eases[card] = schedule.ease }
+      guard case .scheduled(let card, let plan, _) = CardEventRow.read(row) else { return }
+      schedules[card, default: []].append((Date(milliseconds: row.integer(1)), plan))
     }
-    return eases
+    return schedules
   }
 
   // MARK: Checks

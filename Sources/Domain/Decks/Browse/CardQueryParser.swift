@@ -62,7 +62,10 @@ struct CardQueryParser {
         index += 1
         continue
       }
-      if !isQuoted, character.isWhitespace || character == "(" || character == ")" { break }
+      if !isQuoted, character.isWhitespace || character == "(" || character == ")" {
+        if character == "(" { try refuseCutPattern(letters) }
+        break
+      }
       if character == ":", colon == nil { colon = letters.count }
       letters.append((character, false))
       index += 1
@@ -79,6 +82,14 @@ struct CardQueryParser {
       }
     }
     tokens.append(.word(letters, colon: colon))
+  }
+
+  /// A parenthesis ends a word, so that of `re:rh(in|one)` half would be searched by.
+  private func refuseCutPattern(_ letters: [Letter]) throws(CardQueryFault) {
+    guard ":\(Self.string(letters[...]).lowercased())".contains(":re:") else { return }
+    throw CardQueryFault(
+      message: "A regular expression with parentheses stands in quotes.",
+      advice: "As in \"re:(some|other).*thing\"; those of a shell stand around it, too.")
   }
 
   private static let quotes: Set<Character> = ["\"", "“", "”", "„"]

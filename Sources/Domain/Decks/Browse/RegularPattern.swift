@@ -304,6 +304,9 @@ struct RegularReader {
     while let scalar = next, scalar != "]" || isFirst {
       isFirst = false
       place += 1
+      if scalar == "[", let kind = next, ":.=".unicodeScalars.contains(kind) {
+        throw RegularFault("has “[\(kind)” in brackets, which is not read")
+      }
       let one = scalar == "\\" ? try escaped() : single(scalar)
       if one.isNegated { throw RegularFault("has an opposite inside of brackets") }
       guard next == "-", place + 1 < text.count, text[place + 1] != "]", let low = one.ranges.first,

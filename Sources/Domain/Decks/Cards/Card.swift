@@ -183,7 +183,7 @@ public struct Card: Sendable, Hashable {
     }
     standing.reviews += 1
     standing.firstDay = standing.firstDay ?? review.day
-    // A level of seven scores is not left by six points alone.
+    // "-6 (retour au niveau précédent)": six points alone do not leave a level of seven scores.
     let most = review.rating == .fail ? level.scores.lowerBound - 1 : CardLevel.bounds.upperBound
     let points = min(score + review.rating.points, most)
     standing.score = max(points, CardLevel.bounds.lowerBound)
@@ -354,7 +354,8 @@ public enum CardLevel: String, Sendable, Hashable, Codable, CaseIterable, Compar
 }
 
 public enum CardRating: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Not known: 6 points off, and more where that is needed to be back at the level before.
+  /// Not known: 6 points off, and from 36, which six leave in its level, one more: "-6 (retour au niveau
+  /// précédent)", says the document.
   case fail
   /// Known with difficulty: 3 points off.
   case hard

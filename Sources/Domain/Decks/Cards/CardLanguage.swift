@@ -5,21 +5,29 @@ public struct CardLanguage: Sendable, Hashable {
   /// Its code of ISO 639 and the name of its voice: `de`, `ja`, `cmn`.
   public let code: String
   public let name: String
-  /// What its own speakers call it, and its examinations, in small letters and without accents.
-  let ownNames: [String]
+  /// What its own speakers and others call it, and its examinations, as `Folding` has them.
+  let otherNames: Set<String>
   /// The voices by which its writing is known, as `ScriptVoice` tells them; none for Latin letters.
   public let scripts: Set<String>
 
-  private init(_ code: String, _ name: String, _ ownNames: [String] = [], _ scripts: Set<String> = []) {
-    (self.code, self.name, self.ownNames, self.scripts) = (code, name, ownNames, scripts)
+  private init(_ code: String, _ name: String, _ others: String = "", _ scripts: Set<String> = []) {
+    (self.code, self.name, self.scripts) = (code, name, scripts)
+    otherNames = Set(others.split(separator: " ").map { Folding.fold($0).lowercased() })
   }
 
-  /// By its code or a name, capitals and accents aside: `de`, `German`, `Deutsch`.
+  /// By its code or a name, capitals and accents aside: `de`, `German`, `Deutsch`, `allemand`.
   public init?(_ text: String) {
     let key = Folding.fold(text.trimmed).lowercased()
-    guard let found = Self.all.first(where: { $0.code == key || $0.ownNames.contains(key) || $0.key == key })
+    guard
+      let found = Self.all.first(where: { $0.code == key || $0.otherNames.contains(key) || $0.key == key })
     else { return nil }
     self = found
+  }
+
+  /// Whether a text is the name of one, and no code.
+  static func isName(_ text: String) -> Bool {
+    let key = Folding.fold(text.trimmed).lowercased()
+    return all.contains { $0.key == key || $0.otherNames.contains(key) }
   }
 
   private var key: String { name.lowercased() }
@@ -27,30 +35,44 @@ public struct CardLanguage: Sendable, Hashable {
   /// Whether what is said in it is recognised.
   public var isHeard: Bool { code == "en" }
 
-  /// The language that the name of a list names, as `Anki::Deutsch A1` does; nil where it names none or two.
+  /// The language that the name of a list or a column has in it, as `Anki::Deutsch A1`; nil where it names
+  /// none or two.
   public static func named(in list: String) -> CardLanguage? {
     let words = Set(Folding.fold(list).lowercased().split { !$0.isLetter }.map(String.init))
-    let found = all.filter { words.contains($0.key) || !words.isDisjoint(with: $0.ownNames) }
+    let found = all.filter { words.contains($0.key) || !words.isDisjoint(with: $0.otherNames) }
     return found.count == 1 ? found[0] : nil
   }
 
   public static let all: [CardLanguage] = [
-    .init("en", "English"), .init("de", "German", ["deutsch"]), .init("fr", "French", ["francais"]),
-    .init("es", "Spanish", ["espanol", "castellano"]), .init("it", "Italian", ["italiano"]),
-    .init("pt", "Portuguese", ["portugues"]), .init("nl", "Dutch", ["nederlands"]),
-    .init("sv", "Swedish", ["svenska"]), .init("da", "Danish", ["dansk"]),
-    .init("nb", "Norwegian", ["norsk"]),
-    .init("fi", "Finnish", ["suomi"]), .init("pl", "Polish", ["polski"]), .init("cs", "Czech", ["cestina"]),
-    .init("hu", "Hungarian", ["magyar"]), .init("ro", "Romanian", ["romana"]),
-    .init("tr", "Turkish", ["turkce"]),
-    .init("id", "Indonesian"), .init("vi", "Vietnamese"), .init("la", "Latin", ["latina"]),
-    .init("ja", "Japanese", ["nihongo", "jlpt", "日本語"], ["ja", "cmn"]),
-    .init("cmn", "Chinese", ["mandarin", "zh", "hsk", "中文", "汉语", "漢語"], ["cmn"]),
-    .init("ko", "Korean", ["topik", "한국어"], ["ko"]), .init("ru", "Russian", ["русский"], ["ru"]),
-    .init("uk", "Ukrainian", ["українська"], ["ru"]), .init("bg", "Bulgarian", ["български"], ["ru"]),
-    .init("el", "Greek", ["ελληνικα"], ["el"]), .init("he", "Hebrew", ["ivrit"], ["he"]),
-    .init("ar", "Arabic", [], ["ar"]), .init("fa", "Persian", ["farsi"], ["ar"]),
-    .init("hi", "Hindi", [], ["hi"]),
+    .init("en", "English", "englisch anglais ingles inglese engels angielski engelska английский"),
+    .init("de", "German", "deutsch allemand aleman tedesco alemao duits niemiecki tyska немецкий"),
+    .init("fr", "French", "francais französisch frances francese frans francuski franska французский"),
+    .init(
+      "es", "Spanish", "español castellano spanisch espagnol spagnolo espanhol spaans hiszpański испанский"),
+    .init("it", "Italian", "italiano italienisch italien italiaans włoski итальянский"),
+    .init("pt", "Portuguese", "português portugiesisch portugais portugues portoghese portugees"),
+    .init("nl", "Dutch", "nederlands niederländisch holländisch neerlandais holandes olandese"),
+    .init("sv", "Swedish", "svenska schwedisch suedois sueco svedese"),
+    .init("da", "Danish", "dansk dänisch danois danes danese"), .init("nb", "Norwegian", "norsk norwegisch"),
+    .init("fi", "Finnish", "suomi finnisch finnois"),
+    .init("pl", "Polish", "polski polnisch polonais polaco"),
+    .init("cs", "Czech", "čeština tschechisch tcheque"),
+    .init("hu", "Hungarian", "magyar ungarisch hongrois"),
+    .init("ro", "Romanian", "română rumänisch roumain"), .init("tr", "Turkish", "türkçe türkisch turc turco"),
+    .init("id", "Indonesian", "indonesisch"), .init("vi", "Vietnamese", "vietnamesisch"),
+    .init("la", "Latin", "latina latein latino latijn łacina"),
+    .init(
+      "ja", "Japanese", "nihongo jlpt 日本語 japanisch japonais japones giapponese japans japoński",
+      ["ja", "cmn"]),
+    .init("cmn", "Chinese", "mandarin zh hsk 中文 汉语 漢語 chinesisch chinois chino cinese", ["cmn"]),
+    .init("ko", "Korean", "topik 한국어 koreanisch coreen coreano", ["ko"]),
+    .init("ru", "Russian", "русский russisch russe ruso russo rosyjski ryska", ["ru"]),
+    .init("uk", "Ukrainian", "українська ukrainisch ukrainien", ["ru"]),
+    .init("bg", "Bulgarian", "български bulgarisch", ["ru"]),
+    .init("el", "Greek", "ελληνικά griechisch grec griego greco", ["el"]),
+    .init("he", "Hebrew", "ivrit hebräisch hebreu hebreo עברית", ["he"]),
+    .init("ar", "Arabic", "arabisch arabe arabo العربية", ["ar"]),
+    .init("fa", "Persian", "farsi persisch فارسی", ["ar"]), .init("hi", "Hindi", "", ["hi"]),
   ]
 }
 

@@ -9,7 +9,8 @@ public import Text
 /// A note is the card that says the same, or else the one with its mark, or else one with the same front;
 /// never one with another mark. Each card is taken by one note at most; of notes with one mark the first
 /// counts. Of a note's reviews those come in that are not known here, those among them that were given before
-/// the card's last review here (`CardContinuation` says how the card goes on). Cost: a pass over both.
+/// the card's last review here (`CardContinuation` says how the card goes on). A day that the other program
+/// planned since, with no review to tell of it, comes in like a review. Cost: a pass over both.
 public struct CardImport: Sendable, Hashable {
   public struct Addition: Sendable, Hashable {
     public var text: CardText
@@ -52,7 +53,7 @@ public struct CardImport: Sendable, Hashable {
   public private(set) var continued: [Continuation] = []
   /// Cards that come from another list, as they were moved in the other program.
   public var moved: [CardID] = []
-  /// Notes that are there already, or twice in the file.
+  /// Notes that are there already, or twice in the file, and that nothing above tells of.
   public private(set) var unchanged = 0
 
   public var reviews: Int {
@@ -70,10 +71,12 @@ public struct CardImport: Sendable, Hashable {
   ///
   /// `reviews`: those given so far; cards never reviewed are missing. `known`: what cards said when they
   /// came in last; where it is missing all is taken. `old`: marks of cards of which a later version came
-  /// in before: their text is left.
+  /// in before: their text is left. `news`: how a card goes on by a plan that came without new reviews; nil
+  /// where the plan was known.
   public init(
     _ notes: [ImportedNote], into cards: [Card], reviews: [CardID: [CardReview]] = [:],
-    knowing known: [CardID: CardText] = [:], leaving old: Set<String> = []
+    knowing known: [CardID: CardText] = [:], leaving old: Set<String> = [],
+    news: (Card, ImportedSchedule, [ImportedReview]) -> CardContinuation? = { _, _, _ in nil }
   ) {
     var seen: Set<CardText> = []
     var keys: Set<String> = []
@@ -96,6 +99,7 @@ public struct CardImport: Sendable, Hashable {
         continue
       }
       let isOld = note.text.key.map(old.contains) ?? false
+      let told = conflicts.count + kept + outdated
       var text = isOld ? stayed(card, note.text) : merged(note.text, with: card, knowing: known[card.id])
       text.key = note.text.key ?? card.text.key
       // What says the same is still made from its note.
@@ -104,14 +108,18 @@ public struct CardImport: Sendable, Hashable {
       let known = KnownReviews(mine.lazy.map { ($0.time, $0.rating) })
       let history = note.history.filter { !known.contains($0.time, $0.rating) }
       if text != card.text { edited.append(Edit(card: card.id, text: text)) }
-      if !history.isEmpty {
+      if history.isEmpty, !isOld, let schedule = note.schedule, let plan = news(card, schedule, note.history)
+      {
+        continued.append(Continuation(card: card.id, history: [], schedule: schedule, plan: plan))
+      } else if !history.isEmpty {
         let theirs = KnownReviews(note.history.lazy.map { ($0.time, $0.rating) })
         let plan = CardContinuation(
           here: mine.filter { !theirs.contains($0.time, $0.rating) }, there: history)
         continued.append(
           Continuation(card: card.id, history: history, schedule: note.schedule, plan: plan))
       }
-      if text == card.text, history.isEmpty { unchanged += 1 }
+      let isTold = text != card.text || continued.last?.card == card.id
+      if !isTold, told == conflicts.count + kept + outdated { unchanged += 1 }
     }
     detach(cards)
   }
@@ -140,7 +148,9 @@ public struct CardImport: Sendable, Hashable {
     text.tags = mine + there.tags.filter { !taken.contains($0) }
     if isConflict {
       conflicts.append(Conflict(card: card.id, here: card.text, there: there))
-    } else if (text.front, text.back) != (there.front, there.back) {
+    } else if (text.front, text.back) != (there.front, there.back),
+      (text.front, text.back) == (card.text.front, card.text.back)
+    {
       kept += 1
     }
     if (record.front, record.back, record.tags) != (known.front, known.back, known.tags) {
@@ -169,7 +179,7 @@ public struct CardImport: Sendable, Hashable {
   }
 
   /// The place of the card that each text is, by the place of the text. Cost: a pass over both for each of
-  /// the five ways to be the same.
+  /// the six ways to be the same.
   private static func matches(of texts: [CardText], among cards: [Card]) -> [Int: Int] {
     var free = Set(cards.indices)
     var matches: [Int: Int] = [:]
@@ -200,6 +210,21 @@ public struct CardImport: Sendable, Hashable {
           text.key == nil
           ? all.take(named: name(text), among: free) : unmarked.take(named: name(text), among: free)
         guard let place else { continue }
+        free.remove(place)
+        matches[index] = place
+      }
+    }
+    // Of a line that is asked both ways one card was known: the other is the one with its sides turned.
+    var sides = Queues<[String]>()
+    for (index, card) in cards.enumerated() where free.contains(index) {
+      sides.add(index, named: [card.text.back, card.text.front])
+    }
+    for (index, text) in texts.enumerated() where matches[index] == nil && text.key == nil {
+      for twin in [index - 1, index + 1] where texts.indices.contains(twin) {
+        guard matches[index] == nil, (texts[twin].front, texts[twin].back) == (text.back, text.front),
+          let known = matches[twin].map({ cards[$0].text }),
+          let place = sides.take(named: [known.front, known.back], among: free)
+        else { continue }
         free.remove(place)
         matches[index] = place
       }

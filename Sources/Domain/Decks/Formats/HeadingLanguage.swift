@@ -33,20 +33,14 @@ struct HeadingLanguage: Sendable {
 
   /// Whether the first row names languages, as `English, Spanish, Part of speech` does, and the second none.
   static func areLanguages(_ rows: [DelimitedText.Row]) -> Bool {
-    let named = rows.prefix(2).map { row in row.fields.count { languages.contains(plain($0)) } }
+    let named = rows.prefix(2).map { row in
+      row.fields.count { CardLanguage.isName($0) || languages.contains(plain($0)) }
+    }
     return named.count == 2 && named[0] >= 2 && named[1] == 0
   }
 
-  private static let languages = Set(
-    """
-    English German French Spanish Italian Portuguese Dutch Polish Swedish Danish Norwegian Finnish Czech Greek
-    Turkish Russian Ukrainian Arabic Hebrew Hindi Japanese Chinese Mandarin Korean Vietnamese Thai Indonesian
-    Latin Hungarian Romanian Esperanto Irish Welsh
-    Englisch Deutsch Französisch Spanisch Italienisch Latein Griechisch Russisch Türkisch Polnisch Japanisch
-    Niederländisch Schwedisch anglais français allemand espagnol italien latin grec russe inglés español alemán
-    francés italiano latín inglese tedesco francese spagnolo inglês português alemão engels nederlands duits
-    frans angielski polski niemiecki engelska svenska английский русский немецкий
-    """.split(whereSeparator: \.isWhitespace).map { plain($0) })
+  /// Those that have no voice here.
+  private static let languages: Set = ["thai", "esperanto", "irish", "welsh"]
 
   /// Whether all headings name what people have tables of, in one language: `Vogel, Lateinischer Name`.
   static func areNouns(_ headings: [String]) -> Bool {

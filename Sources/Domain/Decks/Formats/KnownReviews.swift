@@ -42,7 +42,7 @@ public enum CardContinuation: Sendable, Hashable {
   case here
 
   /// `here` and `there`: the reviews that only one side knows of.
-  init(here: [CardReview], there: [ImportedReview]) {
+  public init(here: [CardReview], there: [ImportedReview]) {
     guard let mine = here.max(by: { $0.time < $1.time }) else {
       self = .there
       return

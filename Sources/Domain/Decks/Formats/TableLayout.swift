@@ -60,6 +60,15 @@ public struct TableLayout: Sendable, Hashable {
     }
   }
 
+  /// The languages that the headings of its sides name, as `English, Spanish` do.
+  public var languages: CardLanguages {
+    func language(_ role: ColumnRoles.Role) -> String? {
+      let named = columns.filter { $0.use == role.rawValue }.map { CardLanguage.named(in: $0.name)?.code }
+      return named.count == 1 ? named[0] : nil
+    }
+    return hasHeadings ? CardLanguages(front: language(.front), back: language(.back)) : CardLanguages()
+  }
+
   /// Rows without headings, of which each is a front with all else on its back.
   init(cardsOf count: Int) {
     hasHeadings = false

@@ -106,7 +106,9 @@ struct HTMLTag {
     "table", "tbody", "tfoot", "thead", "tr", "ul",
   ]
   /// Tags that need no closing one.
-  static let alone: Set<String> = ["br", "hr", "img", "li", "p", "tr", "td", "th", "dt", "dd"]
+  static let alone: Set<String> = [
+    "br", "hr", "img", "input", "li", "p", "tr", "td", "th", "dt", "dd",
+  ]
   /// What another file fills.
   static let filled: Set<String> = ["img", "audio", "video", "source", "embed", "iframe"]
 

@@ -116,7 +116,7 @@ struct TeXText {
       return verbatim().flatMap { text in
         text.count == 1 ? text.first.flatMap { TeXSigns.doubled[$0] } : nil
       }
-    case "ce": return verbatim().map(Self.chemistry)
+    case "ce": return braced().flatMap(Self.chemistry)
     case "vec", "hat", "bar", "overline", "dot", "ddot", "tilde":
       guard let what = argument(), what.count == 1, let accent = TeXSigns.accents[name] else { return nil }
       return what + accent
@@ -124,17 +124,57 @@ struct TeXText {
     }
   }
 
-  /// `H2O -> 2H+`: numbers after an element stand below the line.
-  private static func chemistry(_ text: String) -> String {
-    var formula = ""
-    for character in text {
-      let isCounted =
-        formula.last.map { $0.isLetter || $0 == ")" || TeXSigns.subscripts.values.contains($0) } ?? false
-      formula.append(
-        isCounted ? character.isNumber ? TeXSigns.subscripts[character] ?? character : character : character)
+  /// What stands in braces, others in it among them.
+  private mutating func braced() -> String? {
+    guard place < source.count, source[place] == "{" else { return nil }
+    var depth = 0
+    for end in place..<source.count {
+      depth += source[end] == "{" ? 1 : source[end] == "}" ? -1 : 0
+      guard depth == 0 else { continue }
+      defer { place = end + 1 }
+      return String(source[(place + 1)..<end])
+    }
+    return nil
+  }
+
+  /// `SO4^2- + 2H+ -> H2SO4`: numbers after an element or a group stand below the line, charges above it.
+  /// Nil for what has commands, or nothing to be raised.
+  private static func chemistry(_ text: String) -> String? {
+    guard !text.contains("\\"), !text.contains("$") else { return nil }
+    let words = text.split(separator: " ", omittingEmptySubsequences: true).map { word in
+      ["->": "→", "<-": "←", "<=>": "⇌", "<->": "↔", "v": "↓", "^": "↑"][word] ?? formula(word)
+    }
+    return words.contains(nil) ? nil : words.compactMap(\.self).joined(separator: " ")
+  }
+
+  private static func formula(_ word: Substring) -> String? {
+    var (formula, rest) = ("", word)
+    while let sign = rest.popFirst() {
+      let isInFormula = formula.last.map { $0.isLetter || ")]".contains($0) || isLow($0) } ?? false
+      switch sign {
+      case "^", "_":
+        let part: Substring
+        if rest.first == "{" {
+          guard let end = rest.firstIndex(of: "}") else { return nil }
+          part = rest[rest.index(after: rest.startIndex)..<end]
+          rest = rest[rest.index(after: end)...]
+        } else {
+          part = rest.prefix { $0.isNumber || "+-".contains($0) }
+          rest = rest.dropFirst(part.count)
+        }
+        guard !part.isEmpty, !part.contains("{") else { return nil }
+        formula += sign == "^" ? RaisedText.raised(String(part)) : RaisedText.lowered(String(part))
+      case "+" where isInFormula && rest.isEmpty, "-" where isInFormula && rest.isEmpty:
+        formula += RaisedText.raised(String(sign))
+      case _ where sign.isNumber && isInFormula: formula.append(TeXSigns.subscripts[sign] ?? sign)
+      case "{", "}": return nil
+      default: formula.append(sign)
+      }
     }
     return formula.replacing("<=>", with: "⇌").replacing("->", with: "→")
   }
+
+  private static func isLow(_ sign: Character) -> Bool { TeXSigns.subscripts.values.contains(sign) }
 }
 
 enum TeXSigns {

@@ -42,7 +42,11 @@ struct BankedQuestion {
     }
     guard node.kind == .object, node["kind"] == nil else { return nil }
     if node["answerIndex"] != nil, node["options"]?.elements.first?.kind != .object { return nil }
-    let titled = fields.first(QuizBank.options) == nil ? nil : fields.first(["title", "name"])
+    let title = fields.first(["title", "name"])
+    let isAsking =
+      title != nil
+      && (fields.first(QuizBank.options) != nil || fields.named(QuizBank.right, except: nil) != nil)
+    let titled = isAsking ? title : nil
     let named = fields.isAnswered ? name : nil
     guard let asked = (fields.asked ?? titled)?.string ?? named else { return nil }
     let isTrivia = fields.first(["incorrectanswers"]) != nil
@@ -151,7 +155,10 @@ struct BankedQuestion {
       }
       return text(member.value).map { Option(label: QuizBank.name(member.name), text: $0, whole: $0) }
     }
-    let label = fields.first(QuizBank.optionLabel).flatMap { $0.string ?? $0.number?.text } ?? ""
+    // `{"value": "b", "text": "the Rhine"}`
+    let label =
+      (fields.first(QuizBank.optionLabel) ?? fields.first(["value"])).flatMap { $0.string ?? $0.number?.text }
+      ?? ""
     let value = fields.first(["value"]).flatMap { $0.kind == .bool ? $0 : nil }
     let isRight = (fields.first(QuizBank.optionIsRight) ?? value).map(Self.isTrue) ?? false
     return Option(label: QuizBank.name(label), text: text, whole: text, isRight: isRight)
@@ -165,7 +172,7 @@ struct BankedQuestion {
 
   static func isTrue(_ node: JSONNode) -> Bool {
     let number = node.number?.double ?? 0
-    return node.bool ?? (node.string.map { ["true", "yes"].contains($0.lowercased()) } ?? (number > 0))
+    return node.bool ?? (node.string.map { ["true", "yes", "1"].contains($0.lowercased()) } ?? (number > 0))
   }
 
   /// `A) Rhine`, `B) Elbe` are `Rhine` and `Elbe`.

@@ -1,7 +1,7 @@
 internal import Text
 
 /// Question banks as others give them away: each has its own names for the same things. Here is what each may
-/// be called; capitals, underscores and hyphens do not count (`correct_answer` is `correctAnswer`).
+/// be called; capitals, accents, underscores and hyphens do not count (`correct_answer` is `correctAnswer`).
 ///
 /// Open Trivia DB (opentdb.com/api_config.php), QuizAPI (quizapi.io/docs), and what people write by hand.
 enum QuizBank {
@@ -17,12 +17,12 @@ enum QuizBank {
   static let question = [
     "question", "questiontext", "questiontitle", "questioncontent", "questionbody", "q", "ques", "prompt",
     "stem", "problem", "query", "statement", "clue", "sentence", "text", "body", "frage", "pregunta",
-    "domanda", "front", "term",
+    "domanda", "pergunta", "vraag", "front", "term",
   ]
   static let options = [
     "options", "choices", "alternatives", "variants", "answeroptions", "answerchoices", "possibleanswers",
-    "opts", "candidates", "responses", "answers", "a", "antworten", "optionen", "réponses", "opciones",
-    "respuestas", "risposte", "opzioni",
+    "opts", "candidates", "responses", "answers", "a", "antworten", "optionen", "reponses", "opciones",
+    "respuestas", "risposte", "opzioni", "respostas", "choix", "auswahl", "antwortmoglichkeiten",
   ]
   /// What is right: a place, a letter, the words, or several of them.
   static let right = [
@@ -35,8 +35,11 @@ enum QuizBank {
     "rightanswerindex",
     "correctanswerindexes", "correctanswerindices", "correctoptionindexes", "correctoptionindices",
     "correctanswerids", "correctoptionids", "correctvalue", "solutions", "istrue", "richtig", "richtige",
-    "richtigeantwort", "antwort", "lösung", "réponse", "bonneréponse", "respuesta", "respuestacorrecta",
-    "correcta", "risposta", "rispostacorretta", "back", "definition",
+    "richtigeantwort", "antwort", "losung", "loesung", "reponse", "bonnereponse", "reponsecorrecte",
+    "respuesta",
+    "respuestacorrecta", "correcta", "risposta", "rispostacorretta", "respostacorreta", "back", "definition",
+    "target", "trueanswer", "expectedanswer", "correctanswertext", "answernumber", "correctnumber", "label",
+    "c",
   ]
   /// Of an object that says what is right.
   static let rightInside = ["index", "id", "letter", "text", "value", "option", "answer"]
@@ -45,7 +48,7 @@ enum QuizBank {
   private static let wrongLeads = ["incorrectanswer", "wronganswer", "distractor", "incorrect", "wrong"]
   static let explanation = [
     "explanation", "explain", "rationale", "reason", "feedback", "comment", "exp", "answerexplanation",
-    "justification", "support", "erklärung", "explication", "explicación", "spiegazione",
+    "justification", "support", "erklarung", "explication", "explicacion", "spiegazione",
   ]
   static let topic = [
     "topic", "category", "subject", "subjectname", "section", "chapter", "tag", "tags", "thema", "kategorie",
@@ -54,16 +57,20 @@ enum QuizBank {
   /// Of an option that is an object.
   static let optionText = [
     "text", "option", "answer", "value", "label", "content", "title", "choice", "answertext", "optiontext",
-    "choicetext", "answercontent", "optioncontent", "body", "name",
+    "choicetext", "answercontent", "optioncontent", "body", "texte", "texto", "testo", "antwort", "reponse",
+    "respuesta", "risposta", "libelle", "name",
   ]
   static let optionLabel = ["id", "key", "letter", "label"]
   static let optionIsRight = [
     "iscorrect", "correct", "isright", "right", "isanswer", "istrue", "valid", "isvalid", "score", "points",
-    "credit", "fraction", "weight", "percent",
+    "credit", "fraction", "weight", "percent", "richtig", "istrichtig", "correcte", "correcta", "correcto",
+    "escorrecta", "estcorrecte", "corretta", "corretto", "juste", "vrai",
   ]
 
   /// A name as it is compared.
-  static func name(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+  static func name(_ name: String) -> String {
+    Folding.fold(name).lowercased().filter { $0.isLetter || $0.isNumber }
+  }
 
   /// The questions of a bank, with the topic that stands around each; nil where there is no list of them.
   ///
@@ -115,7 +122,10 @@ enum QuizBank {
       let topic = own ?? topic
       return list.kind == .array ? listed(list, topic, depth - 1) : held(in: list, topic, depth - 1)
     }
-    guard fields.asked == nil else { return depth < deepest ? [(node, topic)] : nil }
+    guard fields.asked == nil else {
+      // One question alone, where it has options.
+      return depth < deepest || fields.first(options)?.kind == .array ? [(node, topic)] : nil
+    }
     let found = node.members.flatMap { member -> [(node: JSONNode, topic: String?)] in
       let isNumbered =
         member.name.allSatisfy { $0.isNumber || "qQ_-".contains($0) } || parts.contains(name(member.name))
