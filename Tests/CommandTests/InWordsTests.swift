@@ -77,7 +77,7 @@ struct InWordsTests {
       sentences == [
         "Psalm N:N.", "Score N percent: below the pass mark of N percent.",
         "N seconds, N correct words a minute.",
-        "After “is my”: something was too much.", "After “shepherd I”: “shall” was not heard as it stands.",
+        "After “is my”: something was too much.", "After “shepherd I”: you left out “shall”.",
       ], "\(listened.lines)")
   }
 }

@@ -110,9 +110,9 @@ extension RecitationScorer {
 
   /// The evidence for a long recording or a long text, stretch by stretch, in frames of the padded recording.
   ///
-  /// Each stretch between two pauses is placed in the text behind the last word found, near it or else anywhere,
-  /// then searched with the words of its place only. Time grows with the length of the recording, and of the
-  /// text where a stretch has no place near; memory does not.
+  /// Each stretch between two pauses is placed in the text behind the last word found, near it or else
+  /// anywhere, then searched with the words of its place only. Time grows with the length of the recording,
+  /// and of the text where a stretch has no place near; memory does not.
   func longEvidence(_ tokens: [Token], _ samples: [Int16]) throws(Failure) -> RecordingEvidence {
     let words = try spokenWords(of: tokens)
     var all = RecitationEvidence(tokens: tokens.count)

@@ -1,7 +1,7 @@
 /// What tells how a word was missed: something was said in its place, or nothing was.
 ///
-/// Each margin is the mean over the ears that count (`RecitationEvidence.telling`), in fifties of nats, at most
-/// 3 to either side.
+/// Each margin is the mean over the ears that count (`RecitationEvidence.telling`), in fifties of nats, at
+/// most 3 to either side.
 enum KindFeatures {
   static let names = [
     "presence", "rubbishOverNothing", "replaced", "networkPresence", "gap", "gapPerPhone", "atEdge",

@@ -73,8 +73,8 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   var utteranceTrees: BoostedTrees?
   public var extra: Logistic
   var extraTrees: BoostedTrees?
-  /// The odds that of a missed word something was said in its place, and not nothing (`KindFeatures`); nil to go
-  /// by what the search alone has there.
+  /// The odds that of a missed word something was said in its place, and not nothing (`KindFeatures`); nil to
+  /// go by what the search alone has there.
   var kind: Logistic?
   /// What is usual for each phone of a word where it fits best.
   public var phones: [String: PhoneStatistics]
@@ -120,7 +120,8 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     return (odds, trees?.logOdds(row) ?? 0)
   }
 
-  /// The log odds that something was said in the place of a missed word, and not nothing; nil without evidence.
+  /// The log odds that something was said in the place of a missed word, and not nothing; nil without
+  /// evidence.
   func kindOdds(_ evidence: RecitationEvidence, at place: Int) -> Double? {
     guard let word = evidence.words[place], let values = KindFeatures.values(evidence, at: place) else {
       return nil

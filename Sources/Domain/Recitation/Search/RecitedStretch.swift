@@ -142,8 +142,8 @@ extension RecitationSearch {
   ///
   /// The speaker may begin and end anywhere in the next `window` words, at a price that grows with the words
   /// passed over, so that the place next to the last one is taken unless another fits clearly better. Where
-  /// less than most of the speech has its place there, the whole text is searched: who begins in the middle or
-  /// passes over pages is found where much more of it fits.
+  /// less than most of the speech has its place there, the whole text is searched: who begins in the middle
+  /// or passes over pages is found where much more of it fits.
   ///
   /// Cost: frames x words, of the window or of the text in pieces, so that memory does not grow with it.
   public func place(_ words: [SpokenWord], window: Int, in heard: any SenoneScoring) -> Range<Int>? {
