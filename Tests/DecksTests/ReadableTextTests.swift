@@ -11,6 +11,7 @@ struct ReadableTextTests {
       ("* one\n* two", "• one\n• two"), ("`a*b*c` and `x`", "a*b*c and x"), ("an `open one", "an `open one"),
       ("```swift\nlet a = b * c\n```\nend", "let a = b * c\nend"),
       ("see [here](https://a.org/x)", "see here (https://a.org/x)"), ("![map](rhine.png)", "[rhine.png]"),
+      ("![](<my map.png>)", "[my map.png]"), ("![]()", "![]()"),
       ("2*3*4 = 24", "2*3*4 = 24"), ("snake_case_name", "snake_case_name"), ("5 * 3 * 2", "5 * 3 * 2"),
       ("*kʷis", "*kʷis"), ("a ** b", "a ** b"), ("[dog.mp3] dog", "[dog.mp3] dog"), ("___", "___"),
       ("plain", "plain"),

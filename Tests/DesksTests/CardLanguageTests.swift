@@ -41,7 +41,8 @@ struct CardLanguageTests {
       ("Words", [("le chien", "x"), ("la maison", "y"), ("l’été", "z")], "fr/-"),
       ("Words", [("lo zio", "x"), ("gli uomini", "y")], "it/-"), ("Spanisch", [("casa", "Haus")], "es/-"),
       ("Vocabulaire allemand", [("Haus", "maison")], "de/-"), ("Русский", [("дом", "house")], "ru/-"),
-      ("日本語", [("犬", "dog")], "ja/-"),
+      ("日本語", [("犬", "dog")], "ja/-"), ("Maths", [("f(x) = y", "a"), ("y = 2x", "o"), ("X::Y", "e")], "-/-"),
+      ("Verbs", [("to eat", "x"), ("to go", "y"), ("to put on", "z")], "en/-"),
     ] as [(String, [(String, String)], String)])
   func guessed(name: String, pairs: [(String, String)], languages: String) {
     #expect(CardLanguages.guessed(of: Self.notes(pairs), in: name).text == languages)

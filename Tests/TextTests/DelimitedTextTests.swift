@@ -31,6 +31,18 @@ struct DelimitedTextTests {
     #expect(faults == [.init(.followed, line: 1), .init(.followed, line: 2)])
   }
 
+  @Test(
+    "spaces before a field in quotes are not of it; where the quote ends no field all stands as it is",
+    arguments: [
+      ("Italy, \"Rome, the city\"", ["Italy", "Rome, the city"]), ("  \"a\",\"b\"", ["a", "b"]),
+      ("a, \"b\"\"c\"", ["a", "b\"c"]), ("a, \"b\" said c", ["a", " \"b\" said c"]),
+      ("a, \"b", ["a", " \"b"]),
+      ("a, b", ["a", " b"]), ("a, \"b\" or \"c\", d", ["a", " \"b\" or \"c\"", " d"]), ("a,  ", ["a", "  "]),
+    ])
+  func padded(line: String, wanted: [String]) {
+    #expect(fields(line + "\ne,f") == [wanted, ["e", "f"]])
+  }
+
   @Test("without quotes a quotation mark is a sign like others, inside a field it always is")
   func unquoted() {
     #expect(fields("\"a\tb\"\t\"c", "\t", quotes: false) == [["\"a", "b\"", "\"c"]])

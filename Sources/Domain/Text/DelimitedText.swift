@@ -1,7 +1,8 @@
 /// Rows of fields with a separator between (RFC 4180): quotes around fields that need them, doubled inside.
 ///
-/// Lenient where the world is: any line ends; quotes in the middle of a field stand for themselves, and so
-/// does one that is never closed, so that no row is lost in it. Cost: one pass.
+/// Lenient where the world is: any line ends; spaces before a field in quotes; quotes in the middle of a
+/// field stand for themselves, and so does one that is never closed, so that no row is lost in it. Cost: one
+/// pass.
 public enum DelimitedText {
   public struct Row: Sendable, Hashable {
     public var fields: [String]
@@ -174,10 +175,35 @@ private struct DelimitedScan {
       skipPlain()
       if start < index { faults.append(DelimitedText.Fault(.followed, line: first)) }
       fields.append(content + String(decoding: bytes[start..<index], as: UTF8.self))
+    } else if let content = padded() {
+      hasQuotes = true
+      fields.append(content)
     } else {
       let start = index
       skipPlain()
       fields.append(String(decoding: bytes[start..<index], as: UTF8.self))
+    }
+  }
+
+  /// The content of a field in quotes with spaces before it, `Rome, "Italy, north"`; nil where there is none,
+  /// or the quote that closes does not end the field.
+  private mutating func padded() -> String? {
+    guard quotes, separator != 0x20, index < bytes.count, bytes[index] == 0x20,
+      let start = bytes[index...].firstIndex(where: { $0 != 0x20 }), bytes[start] == 0x22
+    else { return nil }
+    let before = self.marks
+    index = start
+    if let content = quoted(), isEnd(index) || bytes[index] == separator { return content }
+    self.marks = before
+    return nil
+  }
+
+  /// Where it is, and what it knows of quotes.
+  private var marks: (index: Int, line: Int, lastQuote: Int, faults: Int) {
+    get { (index, line, lastQuote, faults.count) }
+    set {
+      (index, line, lastQuote) = (newValue.index, newValue.line, newValue.lastQuote)
+      faults.removeLast(faults.count - newValue.faults)
     }
   }
 

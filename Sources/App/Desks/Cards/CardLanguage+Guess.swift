@@ -81,12 +81,12 @@ extension CardLanguages {
       ("en", "", "the of and to with is what which who how this that you"),
       ("de", "ß", "der die das und ist nicht ein eine auf ich sie mit wie zu für über"),
       ("fr", "œëùû", "le les l et est une du des je vous dans avec pour qui"),
-      ("es", "ñ¿¡", "el los las y una por para muy está"),
+      ("es", "ñ¿¡", "el los las una por para muy está pero cómo"),
       ("it", "ìò", "il lo gli uno della di che sono è per"),
       ("pt", "ãõ", "os uma não com em dos ao"), ("nl", "", "het een van ik niet voor met zijn"),
       ("sv", "", "och att det är inte som på"), ("da", "", "og er ikke af det til jeg"),
-      ("pl", "łąęśźżń", "jest nie się na"), ("cs", "řěů", "je na se to"), ("hu", "őű", "az egy nem és"),
-      ("ro", "țșăţş", "este și nu din"), ("tr", "ğış", "bir ve bu için"), ("fi", "", "ja on ei se hän"),
+      ("pl", "łąęśźżń", "jest nie się na"), ("cs", "řěů", "je na se jsem"), ("hu", "őű", "az egy nem és"),
+      ("ro", "țșăţş", "este și nu din"), ("tr", "ğış", "bir ve bu için"), ("fi", "", "ja ei se hän olen"),
       ("vi", "ơưđạảấầẩẫậ", "và của không"), ("la", "", "et est non sum esse ad"),
     ].map { code, letters, words in
       (code, Set(letters), Set(words.split(separator: " ").map(String.init)))

@@ -95,7 +95,9 @@ public enum ReadableText {
   private static func inline(_ text: String) -> String {
     var text = text
     if text.contains("](") {
-      text.replace(once(/!\[[^\[\]]{0,300}\]\(([^()\s]{1,300})\)/)) { "[\($0.1)]" }
+      text.replace(once(/!\[[^\[\]]{0,300}\]\((?:<([^<>\n]{1,300})>|([^()\s]{1,300}))\)/)) {
+        "[\($0.1 ?? $0.2 ?? "")]"
+      }
       text.replace(once(/\[([^\[\]]{1,300})\]\(([^()\s]{1,1000})\)/)) { "\($0.1) (\($0.2))" }
     }
     text = RaisedText.tagged(text)
