@@ -232,4 +232,21 @@ struct RecitationScorerTests {
     #expect(result.words.dropFirst(count).allSatisfy { $0.verdict != .correct && $0.verdict != .unsure })
     #expect((result.recited.last?.upperBound ?? 0) <= count + 10)
   }
+
+  @Test(
+    "Who begins far in a long text is found there, and of what stands before it nothing is right",
+    arguments: [25, 40])
+  func begunFarIn(times: Int) throws {
+    let order = ["0870", "0880", "0890", "0920", "0930"]
+    var samples: [Int16] = []
+    for number in order { samples += try Listening.samples(number) + Listening.noise(6400, loudness: 4) }
+    let text = order.compactMap { texts[$0] }.joined(separator: " ")
+    let before = String(repeating: "and so they lived in peace until the winter came ", count: times)
+    let unsaid = Tokenizer.tokens(of: before).count
+    let result = try judge(before + text, samples)
+    #expect(result.outcome == .heard)
+    let said = result.words.dropFirst(unsaid)
+    #expect(said.count { $0.verdict == .correct } > said.count * 9 / 10)
+    #expect(result.words.prefix(unsaid).allSatisfy { $0.verdict != .correct && $0.verdict != .unsure })
+  }
 }

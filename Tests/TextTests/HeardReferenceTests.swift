@@ -85,6 +85,16 @@ struct HeardReferenceTests {
     #expect(heard(("john eight", 0), ("jonah eight", HeardReference.margin + 1)).isClear)
   }
 
+  @Test(
+    "What may have been dictated is a place, a place that there is not at a price, and nothing else",
+    arguments: [
+      ("hebrews chapter eight verse three", 0), ("hebrews chapter eighteen verse three", 2),
+      ("psalm one hundred fifty one", 1), ("hallelujah amen", nil),
+    ] as [(String, Double?)])
+  func farFetched(said: String, cost: Double?) {
+    #expect(DictatedReference(canon).farFetched(said.split(separator: " ").map(String.init)) == cost)
+  }
+
   @Test("Of many that are as likely three are asked about")
   func many() {
     let numbers = ["three", "four", "five", "six", "seven"]
