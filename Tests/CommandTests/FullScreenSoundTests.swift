@@ -8,7 +8,8 @@ import TestSupport
   .enabled(
     if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
 struct FullScreenSoundTests {
-  @Test("Words light up as they are spoken; an answer is said, heard and judged; it rings, and plays back")
+  @Test(
+    "Words light up as they are spoken; an answer is said, heard and judged; it rings, and plays back", .long)
   func spokenAnswer() throws {
     let server = try VirtualMicrophone()
     let home = try TemporaryFolder()
