@@ -4,12 +4,11 @@ import TestSupport
 
 /// The full screen with a microphone and a loudspeaker. A whole spoken lesson is in `WholeLessonTests`.
 @Suite(
-  "The full-screen program with sound", .waiting, .serialized,
+  "The full-screen program with sound", .long, .waiting, .serialized,
   .enabled(
     if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
 struct FullScreenSoundTests {
-  @Test(
-    "Words light up as they are spoken; an answer is said, heard and judged; it rings, and plays back", .long)
+  @Test("Words light up as they are spoken; an answer is said, heard and judged; it rings, and plays back")
   func spokenAnswer() throws {
     let server = try VirtualMicrophone()
     let home = try TemporaryFolder()
