@@ -210,9 +210,9 @@ let package = Package(
     tests("Files", ["CPulse", "Text", "TestSupport"]),
     tests(
       "Store", ["Text", "Memory", "Decks", "Habits", "Learning", "Files", "TestSupport", "StorageProbe"]),
-    tests("Texts", ["Text", "Recitation", "Files"]),
+    tests("Texts", ["Text", "Recitation", "Files", "TestSupport"]),
     tests("Desktop", ["Text", "Memory", "TestSupport"]),
-    tests("Espeak", ["Text", "Audio", "Recitation"]),
+    tests("Espeak", ["Text", "Audio", "Recitation", "TestSupport"]),
     tests(
       "Sphinx", ["CPocketSphinx", "Text", "Audio", "Recitation", "Files", "Sound", "TestSupport", "recite"]),
     tests("Host", ["Text", "Audio", "Recitation", "Files", "TestSupport", "WorkerProbe"]),
@@ -240,7 +240,10 @@ let package = Package(
       ]),
     tests(
       "Reports",
-      ["Text", "Recitation", "Memory", "Decks", "Habits", "Files", "Batch", "Terminal", "ResultSamples"]),
+      [
+        "Text", "Recitation", "Memory", "Decks", "Habits", "Files", "Batch", "Terminal", "TestSupport",
+        "ResultSamples",
+      ]),
     // What recite has for the engine of command lines: every command's row.
     tests("Commands", ["Text", "Recitation", "Terminal", "TestSupport"]),
     // The built program, as people run it.

@@ -75,10 +75,15 @@ def lab(program, command, path, *more):
         sys.exit(done.stderr)
 
 
+def interval(count, of):
+    """The ends of Wilson's interval of a share, of 95%, from 0 to 1."""
+    z, p = 1.96, count / of
+    middle, width = p + z * z / (2 * of), z * math.sqrt(p * (1 - p) / of + z * z / (4 * of * of))
+    return max(0, (middle - width) / (1 + z * z / of)), min(1, (middle + width) / (1 + z * z / of))
+
+
 def wilson(count, of):
     if not of:
         return "-"
-    z, p = 1.96, count / of
-    middle, width = p + z * z / (2 * of), z * math.sqrt(p * (1 - p) / of + z * z / (4 * of * of))
-    low, high = (middle - width) / (1 + z * z / of), (middle + width) / (1 + z * z / of)
-    return f"{100 * p:.1f} ({100 * max(0, low):.1f} to {100 * high:.1f})"
+    low, high = interval(count, of)
+    return f"{100 * count / of:.1f} ({100 * low:.1f} to {100 * high:.1f})"

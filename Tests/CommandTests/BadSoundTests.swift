@@ -4,14 +4,13 @@ import TestSupport
 
 @Suite("Bad sound: a clear error, nothing lost, no crash", .running)
 struct BadSoundTests {
-  struct Case: Sendable, CustomTestStringConvertible {
+  private struct Case {
     let name: String
     let code: String
     let bytes: [UInt8]
-    var testDescription: String { name }
   }
 
-  static let broken = [
+  private static let broken = [
     Case(name: "empty", code: "empty_file", bytes: []),
     Case(name: "no samples", code: "no_samples", bytes: WaveBytes(samples: []).bytes),
     Case(
@@ -22,22 +21,30 @@ struct BadSoundTests {
     Case(name: "zeroes", code: "not_sound", bytes: [UInt8](repeating: 0, count: 5_000)),
   ]
 
-  @Test("What is no sound is an error with its own code", arguments: broken)
-  func refused(file: Case) throws {
-    let path = try Recite.home.write("bad-\(file.name).wav", file.bytes)
-    let run = try Recite.run("score", path, "--text", "Jesus wept", "--format", "jsonl", expecting: 2)
-    let error = try Result(line: try #require(run.lines.first)).error
-    #expect(error?.code == file.code, "\(String(describing: error))")
-    #expect(error?.message.contains("bad-\(file.name).wav") == true)
+  @Test("What is no sound is an error with its own code")
+  func refused() throws {
+    let paths = try Self.broken.map { try Recite.home.write("bad-\($0.name).wav", $0.bytes) }
+    let line = ["score"] + paths + ["--text", "Jesus wept", "--format", "jsonl"]
+    let run = try Recite.start(line).finish()
+    Recite.check(run, line, 2, #_sourceLocation)
+    let errors = try run.lines.map { try Result(line: $0).error }
+    try #require(errors.count == Self.broken.count)
+    for (file, error) in zip(Self.broken, errors) {
+      #expect(error?.code == file.code, "\(String(describing: error))")
+      #expect(error?.message.contains("bad-\(file.name).wav") == true)
+    }
   }
 
-  @Test("Too little sound is silence, not a crash", arguments: [1, 2, 159, 160, 400])
-  func short(samples: Int) throws {
-    let sound = WaveBytes(samples: (0..<samples).map { Int16($0 % 50) * 200 })
-    let path = try Recite.home.write("short-\(samples).wav", sound.bytes)
-    let result = try Result.of("score", path, "--text", "Jesus wept")
-    #expect(result.outcome == "silence" && result.score == 0, "\(result.story)")
-    #expect(result.words.map(\.verdict) == ["omitted", "omitted"])
+  @Test("Too little sound is silence, not a crash")
+  func short() throws {
+    let jobs = try [1, 2, 159, 160, 400].map { count in
+      let sound = WaveBytes(samples: (0..<count).map { Int16($0 % 50) * 200 })
+      return (audio: try Recite.home.write("short-\(count).wav", sound.bytes), "text", "Jesus wept")
+    }
+    for result in try Result.of(jobs) {
+      #expect(result.outcome == "silence" && result.score == 0, "\(result.story)")
+      #expect(result.words.map(\.verdict) == ["omitted", "omitted"])
+    }
   }
 
   @Test(
@@ -105,7 +112,7 @@ struct BadSoundTests {
     }
   }
 
-  @Test("A long recording is scored whole", .timeLimit(.minutes(5)))
+  @Test("A long recording is scored whole", .long, .timeLimit(.minutes(5)))
   func long() throws {
     let samples = try Spoken.samples(try Spoken.verse("Psalm 23:1-3"))
     // Over a minute is searched part by part.

@@ -4,9 +4,11 @@ import TestSupport
 
 @Suite("The demo", .running)
 struct DemoTests {
+  private static let shown = Swift.Result { try Recite.run("demo") }
+
   @Test("ends with 0 and shows a spoken verse and a human voice, each as said and with mistakes planted")
   func demo() throws {
-    let run = try Recite.run("demo")
+    let run = try Self.shown.get()
     #expect(run.text.contains("1. Psalm 119:105, spoken by espeak-ng"))
     #expect(run.text.contains("2. A human voice"))
     if run.text.contains("is not installed") { return }
@@ -27,7 +29,7 @@ struct DemoTests {
     func told(_ text: String) -> [Substring] {
       text.replacing(/\ into\s+\/\S+/, with: "").split(separator: "\n")
     }
-    let printed = told(try Recite.run("demo").text)
+    let printed = told(try Self.shown.get().text)
     let wanted = told(shown)
     #expect(wanted.count > 8)
     let first = try #require(printed.firstIndex(of: wanted[0]))

@@ -4,7 +4,7 @@ import TestSupport
 
 /// The full screen with a microphone and a loudspeaker. A whole spoken lesson is in `WholeLessonTests`.
 @Suite(
-  "The full-screen program with sound", .waiting, .serialized,
+  "The full-screen program with sound", .long, .waiting, .serialized,
   .enabled(
     if: VirtualMicrophone.isInstalled, "pulseaudio is not installed; Vendor/setup --tests installs it"))
 struct FullScreenSoundTests {

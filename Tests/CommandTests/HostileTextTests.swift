@@ -14,12 +14,17 @@ struct HostileTextTests {
     "/ | ( ) = ; # <s> </s> <sil> [NOISE] ++um++ !exclamation {} $x @y",
   ]
 
-  @Test("It is scored, with one result a token that counts", arguments: texts)
-  func score(text: String) throws {
-    let result = try Result.of("score", try Spoken.verse("John 11:35"), "--text", text)
-    #expect(result.error == nil, "\(text.prefix(40)): \(result.story)")
-    let tokens = text.split(whereSeparator: \.isWhitespace).count
-    #expect(result.words.allSatisfy { (0..<tokens).contains($0.index) })
+  @Test("It is scored, with one result a token that counts")
+  func score() throws {
+    let sound = try Spoken.verse("John 11:35")
+    let results = try Result.of(Self.texts.map { (sound, "text", $0) })
+    // As an option, too, where shells and programs come between.
+    let typed = try Self.texts[3...5].map { try Result.of("score", sound, "--text", $0) }
+    for (text, result) in zip(Self.texts + Self.texts[3...5], results + typed) {
+      #expect(result.error == nil, "\(text.prefix(40)): \(result.story)")
+      let tokens = text.split(whereSeparator: \.isWhitespace).count
+      #expect(result.words.allSatisfy { (0..<tokens).contains($0.index) })
+    }
     #expect(!FileManager.default.fileExists(atPath: "/tmp/owned"))
   }
 
@@ -43,7 +48,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "Three thousand words are scored, and spoken up to the limit with a word about it",
+    "Three thousand words are scored, and spoken up to the limit with a word about it", .long,
     .timeLimit(.minutes(5)))
   func long() throws {
     let psalm = try Recite.run("verse", "Ps 119", "--format", "jsonl").lines

@@ -27,7 +27,7 @@ enum HumanRecordings {
 }
 
 @Suite(
-  "Human recordings", .running,
+  "Human recordings", .long, .running,
   .enabled(
     if: FileManager.default.isReadableFile(atPath: HumanRecordings.folder + "/transcription"),
     "pocketsphinx-testdata is not installed; Vendor/setup --tests installs it"))

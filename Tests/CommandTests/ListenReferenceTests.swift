@@ -6,6 +6,7 @@ import TestSupport
 @Suite("References by voice, as people of several accents say them", .waiting)
 struct ListenReferenceTests {
   @Test(
+    .long,
     arguments: [
       ("en-us", "micah one", "Micah 1"),
       ("en-gb", "jonah two", "Jonah 2"),
@@ -22,7 +23,7 @@ struct ListenReferenceTests {
   }
 
   @Test(
-    "Of two references that sound alike none is told as the one: both are, and which is asked",
+    "Of two references that sound alike none is told as the one: both are, and which is asked", .long,
     arguments: [
       ("en-us-nyc", "jude verse six", "Jude 6"), ("en-gb", "titus three verse one", "Titus 3:1"),
       ("en-us-nyc", "exodus twenty five", "Exodus 25"),

@@ -25,6 +25,8 @@ enum Recite {
     "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": home.path, "XDG_CACHE_HOME": home.file("cache"),
     "XDG_DATA_HOME": home.file("data"), "TMPDIR": home.path, "LANG": "C.UTF-8", "TERM": "xterm-256color",
     "PULSE_SERVER": "unix:/nonexistent/recite/native", "XDG_RUNTIME_DIR": home.path,
+    // The suites have the cores between them: a second worker would only load all models once more.
+    "RECITE_JOBS": "1",
   ]
 
   /// Starts the program.

@@ -13,17 +13,26 @@ struct ResumeTests {
     folder = try TemporaryFolder()
     output = folder.file("class.jsonl")
     for name in ["ada.wav", "ben.wav"] { try folder.write(name, Self.silence(8_000)) }
-    list = try folder.write("class.csv", [])
-    try write(ben: "Jesus wept")
-    try score()
+    list = try folder.write("class.csv", Self.table(ben: "Jesus wept"))
+    try folder.write("class.jsonl", try Self.scored.get())
+  }
+
+  /// What comes of the two, scored once for all tests.
+  private static let scored = Swift.Result {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    for name in ["ada.wav", "ben.wav"] { try folder.write(name, silence(8_000)) }
+    let list = try folder.write("class.csv", table(ben: "Jesus wept"))
+    try Recite.run("score", "--manifest", list, "--output", folder.file("class.jsonl"))
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.file("class.jsonl"))))
+  }
+
+  private static func table(ben: String) -> [UInt8] {
+    Array("audio,text\nada.wav,Jesus wept\nben.wav,\(ben)\n".utf8)
   }
 
   private static func silence(_ samples: Int) -> [UInt8] {
     WaveBytes(samples: [Int16](repeating: 0, count: samples)).bytes
-  }
-
-  private func write(ben: String) throws {
-    try folder.write("class.csv", Array("audio,text\nada.wav,Jesus wept\nben.wav,\(ben)\n".utf8))
   }
 
   @discardableResult
@@ -128,7 +137,7 @@ struct ResumeTests {
 
   @Test("A text that was changed is scored anew, and that is said")
   func text() throws {
-    try write(ben: "Rejoice evermore now")
+    try folder.write("class.csv", Self.table(ben: "Rejoice evermore now"))
     let run = try score("--resume")
     #expect(run.messages.contains("1 is done anew: 1 text has changed"), "\(run.messages)")
     #expect(run.messages.contains("1 recording scored") && run.messages.contains("1 were done before"))

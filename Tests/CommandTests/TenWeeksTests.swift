@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-@Suite("Ten weeks by the built program", .running)
+@Suite("Ten weeks by the built program", .long, .running)
 struct TenWeeksTests {
   /// What the course asks for at the end of a week, and the words of a person.
   private static let habits = [

@@ -42,7 +42,8 @@ struct WorkerLossTests {
   }
 
   @Test(
-    "A worker killed in mid-batch costs one error line; all others are scored", arguments: [SIGKILL, SIGSEGV])
+    "A worker killed in mid-batch costs one error line; all others are scored", .long,
+    arguments: [SIGKILL, SIGSEGV])
   func killed(signal: Int32) throws {
     // Long enough that it is still under way when the signal comes: a verse takes a worker no longer than to
     // be looked at.
@@ -63,7 +64,7 @@ struct WorkerLossTests {
     #expect(run.messages.contains(", 1 could not be scored"), "\(run.messages)")
   }
 
-  @Test("Ctrl-C keeps the finished lines, ends with 130 and leaves no worker behind")
+  @Test("Ctrl-C keeps the finished lines, ends with 130 and leaves no worker behind", .long)
   func interrupted() throws {
     let terminal = try TestTerminal()
     // Long enough that most are still to come when the keys are pressed: short ones are all scored within two

@@ -32,7 +32,7 @@ struct LinesLessonTests {
   }
 
   @Test(
-    "Whoever answers rightly gets through to saying all of it by heart",
+    "Whoever answers rightly gets through to saying all of it by heart", .long,
     arguments: [("Psalm 23", 40), ("Psalm 99", 60), ("Psalm 89:1-51", 340), ("The speech", 400)])
   func through(name: String, most: Int) throws {
     let room = try Classroom(own: [OwnTextLessonTests.speech(words: 600)], byLines: Shipped.byLines)

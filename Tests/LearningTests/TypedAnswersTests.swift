@@ -41,7 +41,12 @@ struct TypedAnswersTests {
   }
 
   /// The shipped words, with the dictionary of the recogniser or as where it is not installed.
-  private static func known(withDictionary: Bool) -> KnownWords {
+  private static func known(withDictionary: Bool) -> KnownWords { withDictionary ? whole : shipped }
+
+  private static let whole = read(withDictionary: true)
+  private static let shipped = read(withDictionary: false)
+
+  private static func read(withDictionary: Bool) -> KnownWords {
     let path = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
     // Where it is not installed both are the same.
     let bytes = try? withDictionary ? FileContents.read(path) : []

@@ -14,19 +14,4 @@ struct DailyTests {
     #expect(streak.current == current)
     #expect(streak.best == best)
   }
-
-  @Test(
-    "what is still to be asked: new first, within both limits",
-    arguments: [
-      (DayCount(), 9, 30, DayCount(new: 5, reviews: 15)),
-      (DayCount(new: 2, reviews: 10), 9, 30, DayCount(new: 3, reviews: 5)),
-      (DayCount(new: 5, reviews: 0), 9, 4, DayCount(new: 0, reviews: 4)),
-      (DayCount(new: 0, reviews: 18), 9, 30, DayCount(new: 2, reviews: 0)),
-      (DayCount(new: 9, reviews: 40), 9, 30, DayCount()),
-      (DayCount(), 0, 0, DayCount()),
-    ])
-  func limits(done: DayCount, new: Int, due: Int, expected: DayCount) {
-    let limits = LimitsPerDay(new: 5, reviews: 20)
-    #expect(limits.remaining(after: done, newWaiting: new, dueWaiting: due) == expected)
-  }
 }

@@ -169,9 +169,8 @@ struct RecitationScorerTests {
     #expect(right >= 4, "\(right) of \(tokens.count)")
   }
 
-  @Test func `the network hears the phones of what was said, and not those of another text in its place`()
-    throws
-  {
+  @Test("The network hears the phones of what was said, and not those of another text in its place", .long)
+  func networkHears() throws {
     func middleFit(_ text: String, in recording: String) throws -> Double {
       let heard = try scorer.evidence(
         Tokenizer.tokens(of: text), in: scorer.listen(Listening.samples(recording)))
@@ -199,7 +198,8 @@ struct RecitationScorerTests {
     #expect(try judge(text, Listening.samples("0930")) == first)
   }
 
-  @Test func `a long recording of a long text is searched part by part`() throws {
+  @Test("A long recording of a long text is searched part by part", .long)
+  func partByPart() throws {
     // All five recordings three times over: 90 s, and words beyond what was read.
     let order = ["0870", "0880", "0890", "0920", "0930"]
     var samples: [Int16] = []
@@ -218,7 +218,8 @@ struct RecitationScorerTests {
   }
 
   @Test(
-    "Of a long text that was begun alone all behind is left out, however much it is", arguments: [5, 17, 40])
+    "Of a long text that was begun alone all behind is left out, however much it is", .long,
+    arguments: [5, 17, 40])
   func begun(times: Int) throws {
     let order = ["0870", "0880", "0890", "0920", "0930"]
     var samples: [Int16] = []
@@ -234,7 +235,7 @@ struct RecitationScorerTests {
   }
 
   @Test(
-    "Who begins far in a long text is found there, and of what stands before it nothing is right",
+    "Who begins far in a long text is found there, and of what stands before it nothing is right", .long,
     arguments: [25, 40])
   func begunFarIn(times: Int) throws {
     let order = ["0870", "0880", "0890", "0920", "0930"]

@@ -1,6 +1,7 @@
 @testable import Recitation
 @testable import Sphinx
 import Testing
+import TestSupport
 @testable import Text
 
 /// The network that ships, asked about a reader to whom it was not taught.
@@ -49,7 +50,8 @@ struct ShippedNetworkTests {
     #expect(wrong.count >= 5 && wrong.allSatisfy { $0 < -1.5 }, "\(wrong)")
   }
 
-  @Test func `in the middle of half a minute it hears what it hears of a sentence alone`() throws {
+  @Test("In the middle of half a minute it hears what it hears of a sentence alone", .long)
+  func withinLongSound() throws {
     let sentence = try Listening.samples("0870")
     let others = try ["0880", "0890", "0930"].map(Listening.samples)
     let before = others.reduce(into: [Int16]()) { $0 += $1 }

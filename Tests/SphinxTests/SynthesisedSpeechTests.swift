@@ -110,6 +110,6 @@ struct SynthesisedSpeechTests {
     #expect(judged.reading == reading, "\(story(part)) | \(story(whole))")
     let wrong = judged.result.words.filter { $0.verdict != .correct }.map(\.index)
     #expect(wrong == faults, "\(story(judged.result))")
-    #expect((judged.score == 1) == faults.isEmpty)
+    #expect((judged.result.score == 1) == faults.isEmpty)
   }
 }

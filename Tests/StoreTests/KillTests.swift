@@ -25,7 +25,7 @@ struct KillTests {
       environment: ProcessInfo.processInfo.environment)
   }
 
-  @Test("after 200 kills every acknowledged answer is there, and every answer is whole")
+  @Test("after 200 kills every acknowledged answer is there, and every answer is whole", .long)
   func kills() throws {
     let path = folder.file("recite.sqlite")
     var store = try Store(opening: path, now: start)

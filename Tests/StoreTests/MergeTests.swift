@@ -173,6 +173,7 @@ struct MergeTests {
 
   @Test(
     "However two machines write and take over from each other, nothing is lost and both come to the same",
+    .long,
     arguments: 0..<12)
   func histories(seed: UInt64) throws {
     var chance = SeededChance(seed)

@@ -14,8 +14,19 @@ struct RepairTests {
 
   private var path: String { folder.file("recite.sqlite") }
 
-  /// A store of 3,000 answers, closed.
-  private func fill() throws {
+  /// A store of 3,000 answers, closed: made once, and copied for each test.
+  private func fill() throws { try folder.write("recite.sqlite", try Self.filled.get()) }
+
+  private static let filled = Result { try made() }
+
+  private static func made() throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try fill(folder)
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.file("recite.sqlite"))))
+  }
+
+  private static func fill(_ folder: TemporaryFolder) throws {
     var store = try openStore(in: folder)
     try store.createSet(named: "Kept", references: (0..<100).map { "Psalms.119.\($0)" }, at: start)
     try store.set("rate", to: "120", at: start)

@@ -33,6 +33,7 @@ struct ThreeMachinesTests {
 
   @Test(
     "come to the same in whichever order they are put together, with nothing lost, doubled or shortened",
+    .long,
     arguments: histories)
   func agree(seed: UInt64) throws {
     let machines = ThreeMachines(in: folder)

@@ -2,6 +2,7 @@ import Files
 import Glibc
 import Recitation
 import Testing
+import TestSupport
 @testable import Text
 @testable import Texts
 
@@ -10,6 +11,12 @@ import Testing
   static let program = "/usr/bin/bible"
   static let isInstalled = access(program, X_OK) == 0
   let canon = Sandbox.canon
+  /// Asked of the program once.
+  private static let text = Result {
+    try TextLibrary(
+      canon: Sandbox.canon, environment: TextEnvironment(cacheFolder: nil, dataFolder: nil)
+    ).text()
+  }
 
   @Test(.enabled(if: isInstalled, "needs the Debian package bible-kjv"))
   func isDumpedOnceAndThenCached() throws {
@@ -38,11 +45,9 @@ import Testing
   }
 
   /// Names that nobody knows stand in it, and lists of them; none of its verses is in another language.
-  @Test(.enabled(if: isInstalled, "needs the Debian package bible-kjv"))
+  @Test(.long, .enabled(if: isInstalled, "needs the Debian package bible-kjv"))
   func noVerseIsInAnotherLanguage() throws {
-    let library = TextLibrary(
-      canon: canon, environment: TextEnvironment(cacheFolder: nil, dataFolder: nil))
-    let text = try library.text()
+    let text = try Self.text.get()
     let known = KnownWords(words: ModelData.words, names: ModelData.lexicon, dictionary: [])
     var told: [String] = []
     for book in canon.books.indices {
@@ -61,9 +66,7 @@ import Testing
   /// Nor does anything in its chapters look like a title, a mark or a speaker, however they are laid out.
   @Test(.enabled(if: isInstalled, "needs the Debian package bible-kjv"), arguments: ["\n", "\n\n", " "])
   func nothingOfAChapterIsUnsaid(separator: String) throws {
-    let library = TextLibrary(
-      canon: canon, environment: TextEnvironment(cacheFolder: nil, dataFolder: nil))
-    let text = try library.text()
+    let text = try Self.text.get()
     for reference in [
       "Psalm 23", "Exodus 3", "Isaiah 63", "Acts 18", "1 Chronicles 1", "Revelation 1", "Song 1",
     ] {
@@ -74,9 +77,7 @@ import Testing
 
   @Test(.enabled(if: isInstalled, "needs the Debian package bible-kjv"))
   func searchesAllOfIt() throws {
-    let library = TextLibrary(
-      canon: canon, environment: TextEnvironment(cacheFolder: nil, dataFolder: nil))
-    let text = try library.text()
+    let text = try Self.text.get()
     let found = text.search("wept jesus")
     #expect(found.contains { canon.name(of: $0.verse.id) == "John 11:35" })
     #expect(found == found.sorted { $0.verse.id < $1.verse.id })

@@ -115,9 +115,8 @@ extension Failure {
   static let noScheduler = Self(
     code: "no_scheduler",
     message:
-      "Neither systemd's user timers nor cron can be used here. "
-      + "Install cron (sudo apt-get install cron), or log in "
-      + "to a session with systemd.")
+      "Neither systemd's user timers nor cron can be used here. Install cron (sudo apt-get install cron), or "
+      + "log in to a session with systemd.")
 
   static func failed(_ program: String, _ said: String) -> Self {
     Self(code: "failed", message: "\(program) failed: \(said.isEmpty ? "it said nothing" : said).")

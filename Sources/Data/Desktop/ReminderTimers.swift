@@ -119,8 +119,7 @@ public struct CronTable: Sendable, Hashable {
     let words = [quoted(call.program)] + ReminderCall.arguments(reminder.number)
     return
       "\(reminder.time.minute) \(reminder.time.hour) * * \(days) "
-      + "\(environment)\(words.joined(separator: " "))"
-      + "\(mark)\(reminder.number)"
+      + "\(environment)\(words.joined(separator: " "))\(mark)\(reminder.number)"
   }
 
   /// One word for the shell that cron runs; a percent sign would end the command for cron.

@@ -168,11 +168,7 @@ extension Store {
   /// the events that were taken back. `cardClock` is from an earlier program that had
   /// found a clock ahead.
   mutating func exportCards(_ line: (String) throws(Failure) -> Void) throws(Failure) {
-    try connection.each(
-      """
-      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events ORDER BY id
-      """, []
-    ) { (row: borrowing Row) throws(Failure) in
+    try connection.each(.cardLog) { (row: borrowing Row) throws(Failure) in
       let head: ExportRow.Members = [("id", .number(row.integer(0))), ("time", .time(row.integer(1)))]
       if row.integer(2) == CardEventKind.clockCorrected.rawValue {
         return try line(ExportRow.text("cardClock", head + [("day", .day(row.int(5)))]))

@@ -19,9 +19,8 @@ extension Failure {
     Self(
       code: "wrong_bible",
       message:
-        "\(SafeText.excerpt(program, limit: 200)) gave \(verses) verses in order instead of the "
-        + "whole King James text. "
-        + "Type: sudo apt-get install --reinstall bible-kjv bible-kjv-text")
+        "\(SafeText.excerpt(program, limit: 200)) gave \(verses) verses in order instead of the whole King "
+        + "James text. Type: sudo apt-get install --reinstall bible-kjv bible-kjv-text")
   }
 
   static func unknownText(_ name: String, known: [String]) -> Self {
@@ -36,9 +35,8 @@ extension Failure {
     Self(
       code: "bad_name",
       message:
-        "'\(SafeText.excerpt(name))' cannot be the name of a text: use up to 40 letters, digits, "
-        + "'-', '_' and '.', "
-        + "starting with a letter or digit; 'kjv' is taken.")
+        "'\(SafeText.excerpt(name))' cannot be the name of a text: use up to 40 letters, digits, '-', '_' "
+        + "and '.', starting with a letter or digit; 'kjv' is taken.")
   }
 
   static func unreadable(_ path: String, _ reason: String) -> Self {
@@ -65,10 +63,9 @@ extension Failure {
     Self(
       code: "no_verses",
       message:
-        "\(SafeText.excerpt(path, limit: 200)) holds no verse. "
-        + "Write one on each line, a tab before the words: "
-        + "John 3:16<TAB>words. Whole Bibles are read as OSIS or USFM, too. "
-        + "A text of another kind has a title: recite texts add FILE --title \"The river\"")
+        "\(SafeText.excerpt(path, limit: 200)) holds no verse. Write one on each line, a tab before the "
+        + "words: John 3:16<TAB>words. Whole Bibles are read as OSIS or USFM, too. A text of another kind "
+        + "has a title: recite texts add FILE --title \"The river\"")
   }
 
   static func unwritable(_ path: String, _ reason: String) -> Self {

@@ -87,14 +87,6 @@ public struct HostedSpeech: Synthesizer, Recognizer, LiveRecognizer {
     return voices
   }
 
-  /// One or more pronunciations of each word in order; an empty list for a word that cannot be said.
-  public func pronounce(_ words: [String]) async throws(Failure) -> [[Pronunciation]] {
-    guard case .pronunciations(let found) = try await ask(.pronounce(words: words), nil).reply,
-      found.count == words.count
-    else { throw .unexpected }
-    return found
-  }
-
   /// For each word the ways in which it is expected to be said, the likeliest first, and where each is known
   /// from.
   public func lookUp(_ words: [String]) async throws(Failure) -> [[KnownPronunciation]] {

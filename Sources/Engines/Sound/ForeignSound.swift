@@ -84,9 +84,8 @@ enum GStreamer {
     guard let library else { return nil }
     let call = library.call
     let description =
-      "filesrc location=/proc/self/fd/\(descriptor) ! decodebin ! audioconvert"
-      + " ! audio/x-raw,format=S16LE,layout=interleaved,channels=1 ! appsink name=out "
-      + "sync=false max-buffers=64"
+      "filesrc location=/proc/self/fd/\(descriptor) ! decodebin ! audioconvert ! "
+      + "audio/x-raw,format=S16LE,layout=interleaved,channels=1 ! appsink name=out sync=false max-buffers=64"
     guard let pipeline = unsafe call.gst_parse_launch(description, nil) else { return nil }
     defer {
       _ = unsafe call.gst_element_set_state(pipeline, Int32(recite_gstreamer_null))

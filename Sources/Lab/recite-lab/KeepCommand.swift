@@ -27,8 +27,7 @@ enum KeepCommand {
     "models", "DIR",
     help:
       "Hear strained voices with the adapted models of this folder (.means, .sendump), and ask its "
-      + "phones.network, "
-      + "in place of the program's.")
+      + "phones.network, in place of the program's.")
   static let noEars = Option<Bool>.flag(
     "no-ears", help: "Hear strained voices as all others, with no adapted models.")
   static let verdict = Option<String?>.file(

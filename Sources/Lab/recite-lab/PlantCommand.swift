@@ -11,8 +11,7 @@ enum PlantCommand {
     "FILE", .one,
     help:
       "Recordings and their texts: LJ Speech's metadata.csv, a fileids list with its transcription beside "
-      + "it, or a "
-      + "folder with either.")
+      + "it, or a folder with either.")
   static let seed = Option<Int>.integer(
     "seed", "N", 0...Int.max, standard: 7, help: "The same seed plants the same mistakes.")
   static let output = Option<String?>.file(
@@ -24,10 +23,8 @@ enum PlantCommand {
     summary: "Plants mistakes into right recordings.",
     discussion: [
       "Each recording is held against its own text, two versions of it with a mistake for every eight words "
-        + "(another "
-        + "word, a word that was not said, a word too many, a near word such as a/the, in/on, walk/walked), "
-        + "and the text "
-        + "of another recording."
+        + "(another word, a word that was not said, a word too many, a near word such as a/the, in/on, "
+        + "walk/walked), and the text of another recording."
     ],
     positionals: [recordings],
     options: [seed, output],

@@ -6,6 +6,7 @@ import FoundationEssentials
 import ResultSamples
 @testable import Terminal
 import Testing
+import TestSupport
 
 @Suite("Growth, and how far it is chance")
 struct SlopeTests {
@@ -60,7 +61,8 @@ struct SlopeTests {
   private static let classes =
     ProcessInfo.processInfo.environment["RECITE_CLASSES"].flatMap { UInt64($0) } ?? 12
 
-  @Test("Of a class that does not change at most 5 in 100 are called changed", arguments: [5, 9, 16])
+  @Test(
+    "Of a class that does not change at most 5 in 100 are called changed", .long, arguments: [5, 9, 16])
   func null(dates: Int) {
     let names = ["pace", "beside the class", "words right"]
     var changed = [0, 0, 0]
@@ -77,7 +79,9 @@ struct SlopeTests {
     #expect(Double(changed.reduce(0, +)) <= 0.05 * Double(3 * told), "\(changed) of \(told) each")
   }
 
-  @Test("Passages that grow easier change nobody beside the class, and of pace it is told that they may have")
+  @Test(
+    "Passages that grow easier change nobody beside the class, and of pace it is told that they may have",
+    .long)
   func easing() {
     var (changed, told) = (0, 0)
     for seed in 1...Self.classes / 2 {
@@ -115,7 +119,7 @@ struct SlopeTests {
   }
 
   @Test(
-    "However uneven dates are, at most 5 in 100 that do not grow are called changed",
+    "However uneven dates are, at most 5 in 100 that do not grow are called changed", .long,
     arguments: Shape.allCases)
   func uneven(shape: Shape) {
     var chance = SeededChance(seed: 7)

@@ -4,10 +4,11 @@ import Foundation
 @testable import Screens
 @testable import Terminal
 import Testing
+import TestSupport
 
 /// Four people live with the course for a hundred days each, looking at Home once a day: what they are shown
 /// is kept as stories beside the tests.
-@Suite("A hundred days")
+@Suite("A hundred days", .long)
 struct CourseStoryTests {
   private static let words = [
     "eating slowly": "Fork down after every bite at supper",

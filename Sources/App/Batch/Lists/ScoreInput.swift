@@ -132,9 +132,8 @@ public struct ScoreInput {
   private func unnameable(_ folder: String, _ name: String) -> ScoringJob {
     refused(
       folder + name, name, "bad_name",
-      "The name of this file is not UTF-8, and is shown with its bytes. Rename it; "
-        + "convmv -f latin1 -t utf8 -r --notest "
-        + "\(folder) does so for all.")
+      "The name of this file is not UTF-8, and is shown with its bytes. Rename it; convmv -f latin1 -t utf8 "
+        + "-r --notest \(folder) does so for all.")
   }
 
   private func refused(_ path: String, _ id: String, _ code: String, _ message: String) -> ScoringJob {
@@ -183,8 +182,7 @@ enum FolderRecordings {
   /// what to do.
   private static let soundEndings: Set<String> = [
     "wav", "wave", "flac", "ogg", "oga", "opus", "mp3", "aiff", "aif", "aifc", "au", "snd", "caf", "w64",
-    "rf64", "sph",
-    "m4a", "m4b", "aac", "mp4", "3gp", "3gpp", "amr", "wma", "webm", "weba", "mka", "mov",
+    "rf64", "sph", "m4a", "m4b", "aac", "mp4", "3gp", "3gpp", "amr", "wma", "webm", "weba", "mka", "mov",
   ]
 
   /// Endings of what this program and people put beside recordings.

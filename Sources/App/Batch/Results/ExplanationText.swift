@@ -74,9 +74,8 @@ public enum ExplanationText {
       "\(NumberText.fixed(seconds, 2) ?? "") s of speech with \(sounds.of("sound")) that no "
         + "word explains; with it the recording reads \(comparison(gain))."
     case .coverage(let share, let distance):
-      "Words of the text explain \(NumberText.percent(share)) of the speech, "
-        + "and \(NumberText.percent(distance)) of "
-        + "the sounds differ."
+      "Words of the text explain \(NumberText.percent(share)) of the speech, and "
+        + "\(NumberText.percent(distance)) of the sounds differ."
     }
   }
 

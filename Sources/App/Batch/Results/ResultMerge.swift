@@ -61,9 +61,8 @@ public struct ResultMerge {
       }
     }
     throw Failure(
-      "\(place) is \(known.entry.id) in \(known.index.path), "
-        + "and \(new.entry.id) in \(new.index.path), and they "
-        + "say different things.",
+      "\(place) is \(known.entry.id) in \(known.index.path), and \(new.entry.id) in \(new.index.path), and "
+        + "they say different things.",
       advice: "Merge results of one list that were made by one version with one set of options.")
   }
 

@@ -15,7 +15,6 @@ enum CardsOptions {
   static let tags = Option<String?>.text("tags", "TAGS", help: "Labels, with spaces between them.")
   static let fields = Positional(
     "FIELD=TEXT", .any, help: "What a field of a kind of note of your own says.")
-  static let yes = Option<Bool>.flag("yes", short: "y", help: "Do not ask.")
   static let typed = Option<Bool>.flag("typed", help: "Type the back of each card; spelling is forgiven.")
   static let spoken = Option<Bool>.flag("spoken", help: "Say the back of each card, where it is English.")
   static let speak = Option<Bool>.flag("speak", help: "Hear the front of each card.")
@@ -23,23 +22,19 @@ enum CardsOptions {
     "voice", "NAME", described: "by the script, else your setting",
     help: "Speak with this voice (see: recite voices)."
   ).kept
-  static let device = Option<String?>.text(
-    "device", "NAME", help: "Record from this microphone (see: recite devices)."
-  ).kept(as: "microphone")
   static let count = Option<Int?>.integer(
     "count", "N", 1...100_000, short: "n", described: "no end", help: "Stop after this many cards.")
   static let review: [any CommandOption] = [
-    typed, spoken, TrainingOptions.handsFree, speak, voice, device, count,
+    typed, spoken, TrainingOptions.handsFree, speak, voice, SharedOptions.device, count,
   ]
   static let rules: [Rule] = [
     .atMostOne([typed, spoken]), .atMostOne([typed, TrainingOptions.handsFree]),
     .atMostOne([speak, TrainingOptions.handsFree]),
   ]
   static let keys =
-    "Enter turns the card; then f, h, g or e (or 1 to 4) say how well you knew it: fail, hard, good or "
-    + "easy. k passes a card over, s speaks it, u takes the last rating back, q stops; @ suspends a card, "
-    + "- buries it until tomorrow, * flags it. Every rating is kept at once. Through a pipe, one rating a "
-    + "line."
+    "Enter turns the card; then f, h, g or e (or 1 to 4) say how well you knew it: fail, hard, good or easy. "
+    + "k passes a card over, s speaks it, u takes the last rating back, q stops; @ suspends a card, - buries "
+    + "it until tomorrow, * flags it. Every rating is kept at once. Through a pipe, one rating a line."
   static let importFormat = Option<CardFileFormat>.choice(
     "as", "FORM", standard: .auto,
     help:
@@ -62,9 +57,8 @@ enum CardsOptions {
   static let language = Option<String?>.text(
     "language", "CODE", described: "by the writing",
     help:
-      "Speak the fronts in this language, or fronts and backs: de, de/en, -/ja; - for none. Codes or "
-      + "names: see "
-      + "the manual of cards.")
+      "Speak the fronts in this language, or fronts and backs: de, de/en, -/ja; - for none. Codes or names: "
+      + "see the manual of cards.")
 
   static func languages(_ word: String?) throws -> CardLanguages? {
     guard let word else { return nil }
@@ -225,7 +219,7 @@ enum CardsRemoveCommand {
     summary: "Removes cards, or a list with its cards.",
     discussion: ["It asks first; recite undo brings back what was removed."],
     positionals: [CardsOptions.list, CardsOptions.cards],
-    options: [CardsOptions.yes],
+    options: [SharedOptions.yes],
     examples: [
       "recite cards remove Rivers 3 4": "Remove two cards.",
       "recite cards remove Rivers --yes": "Remove the list without being asked.",

@@ -27,8 +27,7 @@ struct CardsEditCommand: SessionWork {
     "retention", "P",
     help:
       "Have FSRS ask the list's cards when the chance of recall falls to P, 0.7 to 0.99 (0.9 at first): a "
-      + "higher P "
-      + "asks sooner and more often. Dates move at once.")
+      + "higher P asks sooner and more often. Dates move at once.")
 
   static let command = Command(
     "cards edit",

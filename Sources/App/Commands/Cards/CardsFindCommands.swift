@@ -95,7 +95,7 @@ enum CardsChangeCommand {
       "The search is that of recite cards find. No card loses its progress but by being removed."
     ],
     positionals: [query],
-    options: changes + [CardsOptions.yes],
+    options: changes + [SharedOptions.yes],
     rules: [.atLeastOne([query]), .exactlyOne(changes)],
     examples: [
       "recite cards change is:leech --suspend": "Put aside what is forgotten time and again.",

@@ -107,7 +107,7 @@ extension StudyLines {
     let isSpoken = isHandsFree || plan[CardsOptions.spoken]
     try self.init(
       session, desk, plan[CardsOptions.typed] ? .typed : isSpoken ? .spoken : .judged,
-      most: plan[CardsOptions.count], device: plan[CardsOptions.device], isHandsFree: isHandsFree,
+      most: plan[CardsOptions.count], device: plan[SharedOptions.device], isHandsFree: isHandsFree,
       voiceName: name)
   }
 }

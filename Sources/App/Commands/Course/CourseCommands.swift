@@ -155,8 +155,7 @@ enum CourseCatchUpCommand {
     summary: "Shows what waits for you when you are behind, and the ways to go on.",
     discussion: [
       "You are behind when a week is over and the post of its habit, or all of its posts, are unread. Posts "
-        + "of weeks that "
-        + "are over are all open; those that lead to a habit come first."
+        + "of weeks that are over are all open; those that lead to a habit come first."
     ],
     options: [shift, stay],
     rules: [.atMostOne([shift, stay])],

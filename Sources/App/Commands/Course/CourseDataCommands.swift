@@ -21,8 +21,7 @@ struct CourseReportCommand: SessionWork {
     summary: "Shows what a weekly report would say, and sends them if you agree.",
     discussion: [
       "Off until you agree. A report has numbers of one week and a random number: nothing that you wrote, no "
-        + "date, no "
-        + "time. It is sent when the program is opened, and waits while there is no network."
+        + "date, no time. It is sent when the program is opened, and waits while there is no network."
     ],
     options: [agree, renew, stop, print, to],
     rules: [.atMostOne([agree, renew, stop, print]), .needs(to, oneOf: [agree])],
@@ -102,17 +101,14 @@ struct CourseReportCommand: SessionWork {
 }
 
 enum CourseExportCommand {
-  static let output = Option<String?>.file(
-    "output", "FILE", short: "o", help: "Write this file instead of standard output.")
-
   static let command = Command(
     "course export",
     summary: "Prints all that the course knows of you as JSON Lines.",
-    options: [output],
+    options: [DataExportCommand.output],
     examples: ["recite course export --output course.jsonl": "Keep it in a file."]
   ) { plan, session -> Void in
     var store = try session.store()
-    try session.output.write(try store.courseLines(), to: plan[Self.output])
+    try session.output.write(try store.courseLines(), to: plan[DataExportCommand.output])
   }
 }
 
@@ -144,8 +140,7 @@ enum CourseRemoveCommand {
     summary: "Removes all that the course knows of you, for good.",
     discussion: [
       "Habits, goal, ticks, settings and waiting reports; undo does not bring them back. Backups made before "
-        + "still hold "
-        + "them. Verses and all else stay."
+        + "still hold them. Verses and all else stay."
     ],
     options: [CourseErasing.yes],
     examples: ["recite course remove --yes": "Remove it."]

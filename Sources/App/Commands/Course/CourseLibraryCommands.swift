@@ -66,8 +66,7 @@ enum CourseFetchCommand {
     summary: "Looks for changes in the course's content, or takes it from elsewhere.",
     discussion: [
       "Only what has changed is sent. What was fetched is kept and works offline. A course with faults is "
-        + "refused, all of "
-        + "them are listed, and the last good one stays."
+        + "refused, all of them are listed, and the last good one stays."
     ],
     options: [from],
     examples: [
@@ -98,8 +97,7 @@ enum CourseNoteCommand {
     summary: "Writes down what a post of the course asks for, for yourself.",
     discussion: [
       "It is kept with the day among your data, and goes nowhere else: no report holds any of it. The last "
-        + "week quotes it. "
-        + "Written again on another day it stands beside the first."
+        + "week quotes it. Written again on another day it stands beside the first."
     ],
     positionals: [post, text],
     options: [input, remove],
@@ -173,10 +171,8 @@ struct CourseLearnCommand: SessionWork {
     summary: "Teaches you your own words by heart, as a passage is taught: goal, habits, notes.",
     discussion: [
       "Without WORDS it is what you live this week with: your goal, the habits on the list and what you "
-        + "wrote down this "
-        + "week. They stand in the set “My words” from then on, and practice asks about them as about "
-        + "verses; what you put in other "
-        + "words leaves the set.",
+        + "wrote down this week. They stand in the set “My words” from then on, and practice asks about them "
+        + "as about verses; what you put in other words leaves the set.",
       TrainingOptions.keys,
     ],
     positionals: [words],

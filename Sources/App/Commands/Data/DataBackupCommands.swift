@@ -16,8 +16,7 @@ struct DataBackupCommand: SessionWork {
     summary: "Copies all your data, or lists the copies.",
     discussion: [
       "A copy is made by itself once a day and before every change of the file's form. Kept are all of 2 "
-        + "days, then "
-        + "12 daily, 10 weekly and 9 monthly ones.",
+        + "days, then 12 daily, 10 weekly and 9 monthly ones.",
       "Texts of your own are files, in texts/own beside the data. They go along beside FILE, in its folder.",
     ],
     positionals: [file],

@@ -122,8 +122,7 @@ enum DataRepairCommand {
     summary: "Mends a damaged data file as far as that is possible.",
     discussion: [
       "What can be read is carried over into a new file, answer by answer; the damaged file is kept beside "
-        + "it. Where "
-        + "a backup holds more, it says so."
+        + "it. Where a backup holds more, it says so."
     ],
     options: [SharedOptions.listFormat],
     examples: ["recite data repair": "Mend it."]
@@ -190,8 +189,7 @@ struct UndoCommand: SessionWork {
     summary: "Takes back the last thing you did.",
     discussion: [
       "Answers, changes of sets and settings, lessons and verdicts put right are taken back one by one, the "
-        + "last first, "
-        + "whichever run of the program they come from."
+        + "last first, whichever run of the program they come from."
     ],
     options: [show, SharedOptions.listFormat],
     examples: [

@@ -15,14 +15,11 @@ enum DataMergeCommand {
       "Takes over what another file of yours holds, as from a second machine; nothing of either is lost.",
     discussion: [
       "Answers, cards, quizzes, the course and sets of both are there afterwards, in the order of time, each "
-        + "once; of a "
-        + "lesson that both have, the later state. Both machines come to the same when each merges the "
-        + "other's file, however "
-        + "often. Of a setting the last change holds; voice, text and reminders stay each machine's "
-        + "own. Undo starts anew. What was here is kept among the backups.",
+        + "once; of a lesson that both have, the later state. Both machines come to the same when each "
+        + "merges the other's file, however often. Of a setting the last change holds; voice, text and "
+        + "reminders stay each machine's own. Undo starts anew. What was here is kept among the backups.",
       "A folder that is kept alike on both machines must not hold the data itself, which two programs would "
-        + "overwrite: keep "
-        + "a copy of each machine in it.",
+        + "overwrite: keep a copy of each machine in it.",
       "Pictures and sounds of cards are files in a folder, media, beside the data, and texts of your own in "
         + "texts/own. Where these stand beside FILE too, what is in them comes along.",
     ],

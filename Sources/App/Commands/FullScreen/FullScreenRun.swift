@@ -11,7 +11,7 @@ import Terminal
 /// Everything that waits (speaking, listening, playing) runs in tasks of its own and posts to the queue; the
 /// loop itself does nothing longer than a look into the store.
 final class FullScreenRun {
-  package let session: Session
+  let session: Session
   let queue = EventQueue()
   let desk: StudyDesk
   private let screen: FullScreen
@@ -26,7 +26,7 @@ final class FullScreenRun {
   /// Takes the terminal; nil where that cannot be done.
   ///
   /// - Throws: What keeps the learner's data from being opened.
-  package init?(_ session: Session, color: ColorChoice, beginsWithCourse: Bool = false) throws {
+  init?(_ session: Session, color: ColorChoice, beginsWithCourse: Bool = false) throws {
     let environment = TerminalEnvironment.current()
     guard isatty(0) == 1, isatty(1) == 1, environment.isCapable else { return nil }
     // Before the screen is taken: what goes wrong here is said on the screen as it was.
@@ -61,7 +61,7 @@ final class FullScreenRun {
 
   /// Runs until the learner ends it. A signal ends the process by itself, the terminal given back: every
   /// answer is kept already.
-  package func run() async throws {
+  func run() async throws {
     let queue = queue
     // Where it throws, the screen goes, and with it the terminal is given back.
     try screen.listen { event in

@@ -1,23 +1,23 @@
 import Files
 import Glibc
-package import Terminal
+import Terminal
 import Text
 
 /// Asks for lines: a prompt for who types, only lines from a pipe.
 final class LinePrompt {
-  package let output: Output
-  package let input = LineInput()
+  let output: Output
+  let input = LineInput()
 
-  package init(_ output: Output) { self.output = output }
+  init(_ output: Output) { self.output = output }
 
-  package var isTerminal: Bool { input.isTerminal }
+  var isTerminal: Bool { input.isTerminal }
 
   /// Whether there is somebody to see a question and to answer it.
-  package var hasReader: Bool { input.isTerminal && isatty(1) == 1 }
+  var hasReader: Bool { input.isTerminal && isatty(1) == 1 }
 
   /// A line, spaces tidied; nil at the end of the input, and where nobody reads any more what is asked: an
   /// answer to what was never seen is none.
-  package func line(_ prompt: String) -> String? {
+  func line(_ prompt: String) -> String? {
     output.flush()
     if input.isTerminal, !output.isQuiet {
       output.prompt(StyledText(prompt + (output.styles.unicode ? " › " : " > "), .dim))
@@ -28,7 +28,7 @@ final class LinePrompt {
   }
 
   /// Whether a person says yes. Without a person to ask it is refused, with what to type instead.
-  package func confirm(_ question: String, otherwise advice: String) throws -> Bool {
+  func confirm(_ question: String, otherwise advice: String) throws -> Bool {
     guard hasReader else {
       throw Failure(question + " There is nobody to ask.", advice: advice, code: Failure.usage)
     }
@@ -45,12 +45,12 @@ final class LineInput {
   /// A line longer than this is cut.
   private static let longest = 1 << 16
 
-  package let isTerminal = isatty(0) == 1
+  let isTerminal = isatty(0) == 1
 
-  package init() {}
+  init() {}
 
   /// The next line without its end; nil at the end of the input.
-  package func next() -> String? {
+  func next() -> String? {
     if let line = returned.popLast() { return line }
     while true {
       if let end = waiting.firstIndex(of: UInt8(ascii: "\n")) {
@@ -83,18 +83,18 @@ final class LineInput {
 
 enum StandardInput {
   /// Everything; more than `limit` bytes is refused.
-  package static func bytes(limit: Int) throws -> [UInt8] {
+  static func bytes(limit: Int) throws -> [UInt8] {
     try FileContents.read(descriptor: 0, name: "Standard input", limit: limit)
   }
 
-  package static func text(limit: Int) throws -> String {
+  static func text(limit: Int) throws -> String {
     String(decoding: try bytes(limit: limit), as: UTF8.self)
   }
 }
 
 extension Output {
   /// Writes a file whole and tells of it; where none is named, to standard output.
-  package func write(_ bytes: [UInt8], to file: String?) throws {
+  func write(_ bytes: [UInt8], to file: String?) throws {
     guard let file else { return self.bytes(bytes) }
     try WholeFile.write(bytes, to: file)
     note(StyledText("Written: \(file)"))

@@ -1,9 +1,9 @@
-package import Audio
+import Audio
 import Batch
 import Desks
 import Recitation
 import Synchronization
-package import Terminal
+import Terminal
 import Text
 
 /// A recording as commands show it: what is to be said, a level meter, the words as they are said; Enter ends
@@ -12,31 +12,30 @@ struct RecordingLines {
   private let recorder: Recorder
   private let output: Output
   /// What follows the recitation while it is recorded, and shows the words; nil where nothing does.
-  package var following: FollowedRecitation?
+  var following: FollowedRecitation?
 
   /// Whether the sound comes through standard input: nobody can press a key there.
   private let isPiped: Bool
 
-  package init(_ recorder: Recorder, _ output: Output, isPiped: Bool = false) {
+  init(_ recorder: Recorder, _ output: Output, isPiped: Bool = false) {
     self.recorder = recorder
     self.output = output
     self.isPiped = isPiped
   }
 
   package struct Take {
-    package var recording: BatchScoring.Recording
-    package var isSpoken: Bool
+    var recording: BatchScoring.Recording
+    var isSpoken: Bool
   }
 
   private static let deadPipe = "Nothing comes through standard input, not even noise."
   /// What is said of a microphone from which nothing comes.
   static let deadMicrophone =
     "Nothing comes from the microphone, not even noise. Is it on, and the right one? recite devices lists "
-    + "them; --device NAME "
-    + "takes another."
+    + "them; --device NAME takes another."
 
   /// Listens for a moment, so that a dead microphone is told of before anybody has recited to it.
-  package func check() async throws {
+  func check() async throws {
     if try await recorder.isDead(isEnded: { Interrupt.shared.isRaised }) {
       output.message(Self.deadMicrophone, .error)
     }
@@ -46,7 +45,7 @@ struct RecordingLines {
   ///
   /// A microphone or a server that goes away in the middle ends the recording; what was recorded is kept and
   /// the loss is a note.
-  package func take(prompt: String) async throws -> Take? {
+  func take(prompt: String) async throws -> Take? {
     output.note(prompt + (isPiped ? ", then be silent." : ", then be silent or press Enter."), .heading)
     await tell("Listening.", Tone.begins)
     let isEnded = Mutex(false)
@@ -99,7 +98,7 @@ struct RecordingLines {
 }
 
 extension LevelMeter {
-  package init(_ level: Level, seconds: Double) {
+  init(_ level: Level, seconds: Double) {
     self.init(
       level: level.rmsDecibels, peak: level.peakDecibels, isClipped: level.clipping > 0, elapsed: seconds)
   }
@@ -116,7 +115,7 @@ final class FollowedRecitation: Sendable {
   private let state = Mutex(WordBlanks.Said())
 
   /// `early` judges it as soon as it may be whole; `events` tell other programs of the words.
-  package init(
+  init(
     _ text: String, _ recognizer: any LiveRecognizer, early: EarlyVerdict<RecitationResult>? = nil,
     events: LiveEvents? = nil
   ) {
@@ -127,7 +126,7 @@ final class FollowedRecitation: Sendable {
     blanks = WordBlanks(words: Tokenizer.tokens(of: text).map { .init($0) })
   }
 
-  package func begin() -> LiveFollowing {
+  func begin() -> LiveFollowing {
     LiveFollowing(recognizer, text: text) { [self] heard in
       state.withLock { state in
         state.words.formUnion(heard.words.map(\.index))
@@ -146,7 +145,7 @@ final class FollowedRecitation: Sendable {
 
   func isOver() { events?.end() }
 
-  package func lines(width: Int, height: Int) -> [StyledText] {
+  func lines(width: Int, height: Int) -> [StyledText] {
     blanks.lines(said: state.withLock { $0 }, width: width, height: height)
   }
 }
@@ -160,18 +159,18 @@ final class FollowedRecitation: Sendable {
 struct LiveEvents: Sendable {
   private let output: Output
 
-  package init(_ output: Output) { self.output = output }
+  init(_ output: Output) { self.output = output }
 
   /// The microphone is open: from now on everything is heard.
   func ready() { put("ready") }
 
   /// A word is past; `at` is when it ended, in seconds since `ready`.
-  package func word(_ word: LiveProgress.Word) {
+  func word(_ word: LiveProgress.Word) {
     put("word", [("index", .integer(word.index)), ("at", .number(word.end, places: 2))])
   }
 
   /// Nobody listens any more; the verdict follows.
-  package func end() { put("end") }
+  func end() { put("end") }
 
   private func put(_ event: String, _ more: [(name: String, value: JSONValue)] = []) {
     output.data(JSONValue.object([("event", .string(event))] + more).text + "\n")

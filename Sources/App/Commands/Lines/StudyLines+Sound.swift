@@ -184,26 +184,26 @@ final class ListeningLines: Sendable {
 /// Words that are spoken and light up as they are said.
 struct SpokenScript {
   /// The words to hear.
-  package var phrase: Phrase
+  var phrase: Phrase
   /// The words to see, one for each token that `phrase` counts.
-  package var shown: [WordLine.Word]
-  package var heading: String?
+  var shown: [WordLine.Word]
+  var heading: String?
   /// The words of a passage, which a person may have spoken, and what is said before and after them.
   var text: String?
   var first: Phrase?
   var last: Phrase?
 
-  package init(phrase: Phrase, shown: [WordLine.Word]) {
+  init(phrase: Phrase, shown: [WordLine.Word]) {
     self.phrase = phrase
     self.shown = shown
   }
 
-  package init(_ text: String) {
+  init(_ text: String) {
     self.init(phrase: Phrase(cleaning: text), shown: Tokenizer.tokens(of: text).map { .init($0) })
   }
 
   /// Speaks aloud. Ctrl-C stops at once.
-  package func play(
+  func play(
     _ spoken: SpokenPhrase, on speaker: Loudspeaker, _ output: Output, repeats: Int = 1, pause: Double = 0
   ) async throws -> ExitCode {
     let lights = WordLights(words: shown, heading: heading.map { StyledText($0, .heading) })

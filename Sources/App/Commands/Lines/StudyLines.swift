@@ -7,8 +7,8 @@ import Text
 
 /// A study line by line, for every terminal and for pipes.
 final class StudyLines {
-  package let session: Session
-  package let audio: StudyAudio
+  let session: Session
+  let audio: StudyAudio
   let voiceName: String?
   let isInWords = TerminalEnvironment.current().isInWords
   var isSilent: Bool
@@ -21,16 +21,16 @@ final class StudyLines {
   /// The page whose keys were told last.
   private var prompted: Page?
   /// What goes on without a key, and what the study wanted done since its last turn.
-  package private(set) var handsFree: HandsFree?
+  private(set) var handsFree: HandsFree?
   private var wished: [StudyEffect] = []
   /// What is said and listened for before anybody is asked for a line.
   private var whispered: SpokenTurn?
-  package var output: Output { session.output }
+  var output: Output { session.output }
 
   /// Answers are given in a way, and the study is left after so many (`most`). `isHandsFree`, all is spoken
   /// and heard, without a key. Without a voice's name the one speaks that suits the text. `lookUp` is the
   /// address where words are looked up, with their place in it.
-  package init(
+  init(
     _ session: Session, _ run: any StudyRun, _ way: PageLines.Way, most: Int? = nil, device: String? = nil,
     isSilent: Bool = false, isHandsFree: Bool = false, voiceName: String? = nil, lookUp: String? = nil,
     prompt: LinePrompt? = nil
@@ -54,7 +54,7 @@ final class StudyLines {
   }
 
   /// Goes on until the study is over or left.
-  package func run() async throws -> ExitCode {
+  func run() async throws -> ExitCode {
     guard try await take([.begin]) else { return .interrupted }
     repeat {
       while !run.page.isOver || offersMore {

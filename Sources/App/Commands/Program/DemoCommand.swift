@@ -15,8 +15,7 @@ struct DemoCommand: SessionWork {
     summary: "Shows what recite does, with no microphone needed.",
     discussion: [
       "Picks a verse, speaks it into a WAV file and scores that file and a recording of a human voice, word "
-        + "by "
-        + "word: once against what was said and once against a text with three planted mistakes."
+        + "by word: once against what was said and once against a text with three planted mistakes."
     ],
     examples: ["recite demo": "Run it. It ends with exit code 0."]
   ) { try await DemoCommand(session: $1).run() }

@@ -23,8 +23,7 @@ struct DoctorCommand: SessionWork {
     summary: "Tests what recite needs and tells how to mend what is missing.",
     discussion: [
       "Looks at the engines, the model, the dictionary, the text and the speakers, and records two seconds "
-        + "to judge "
-        + "level, clipping and silence."
+        + "to judge level, clipping and silence."
     ],
     options: [device, noSound, SharedOptions.listFormat],
     examples: [

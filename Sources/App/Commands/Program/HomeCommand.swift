@@ -14,9 +14,8 @@ struct HomeCommand: SessionWork {
     summary: "Opens the full-screen program: learn, practise, keep sets. The same as recite alone.",
     discussion: [
       "Its keys are shown on the screen. It needs a terminal of at least 60 columns and 16 rows; without a "
-        + "terminal it "
-        + "prints what to try. ACCESSIBLE=1 in the environment gives plain lines and numbered choices in its "
-        + "place."
+        + "terminal it prints what to try. ACCESSIBLE=1 in the environment gives plain lines and numbered "
+        + "choices in its place."
     ],
     examples: ["recite": "Open it."]
   ) { try await HomeCommand(session: $1).run($0) }

@@ -12,8 +12,7 @@ struct PrivacyCommand: SessionWork {
     summary: "Tells what is kept of you and where, what is sent and to whom, and how to erase it.",
     discussion: [
       "Nothing is sent but to the addresses that you have chosen yourself; they are listed with what goes "
-        + "there. This command "
-        + "reads them, and changes and sends nothing."
+        + "there. This command reads them, and changes and sends nothing."
     ],
     options: [SharedOptions.listFormat],
     examples: ["recite privacy": "See it."]

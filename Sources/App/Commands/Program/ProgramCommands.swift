@@ -59,7 +59,7 @@ enum ManualCommand {
 /// `recite worker`: runs the engines for another process of this program. Requests come on standard input as
 /// lines of JSON, each followed by its sound; answers go to standard output in the same order.
 package enum EngineWorkerCommand {
-  package static let command = Command(
+  static let command = Command(
     "worker",
     summary: "Runs an engine for another process of this program.",
     discussion: [

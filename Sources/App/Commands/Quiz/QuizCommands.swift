@@ -197,7 +197,7 @@ struct QuizRemoveCommand: SessionWork {
     formerly: "quiz delete",
     summary: "Removes a pack, or questions of it; what you answered stays.",
     positionals: [QuizOptions.pack, numbers],
-    options: [CardsOptions.yes],
+    options: [SharedOptions.yes],
     examples: [
       "recite quiz remove Rivers": "Remove it.",
       "recite quiz remove Rivers 2 5": "Remove two of its questions.",

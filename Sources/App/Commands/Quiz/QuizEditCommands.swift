@@ -95,7 +95,7 @@ struct QuizEditCommand: SessionWork {
 
 extension QuizDraft {
   /// Takes what was typed beside the question.
-  package mutating func fill(from plan: ParsedCommand) throws {
+  mutating func fill(from plan: ParsedCommand) throws {
     if let text = plan[QuizAddCommand.explanation] { explanation = text }
     if let text = plan[QuizAddCommand.topic] { topic = text }
     if let text = plan[QuizAddCommand.difficulty] { difficulty = text }

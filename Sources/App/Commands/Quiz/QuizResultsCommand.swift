@@ -19,7 +19,7 @@ struct QuizResultsCommand: SessionWork {
     "quiz results",
     summary: "Shows how a class did in a quiz that was served to it.",
     positionals: [classQuiz],
-    options: [format, remove, CardsOptions.yes],
+    options: [format, remove, SharedOptions.yes],
     rules: [.needs(remove, oneOf: [classQuiz])],
     examples: [
       "recite quiz results \"4b rivers\" --format csv": "A table for a spreadsheet.",

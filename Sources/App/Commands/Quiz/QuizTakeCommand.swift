@@ -32,7 +32,7 @@ struct QuizTakeCommand: SessionWork {
     positionals: [QuizOptions.packs],
     options: [
       topic, difficulty, limit, again, QuizOptions.shuffle, QuizOptions.minutes, spoken,
-      TrainingOptions.handsFree, speak, CardsOptions.device,
+      TrainingOptions.handsFree, speak, SharedOptions.device,
     ],
     rules: [.atMostOne([speak, TrainingOptions.handsFree])],
     examples: [
@@ -71,7 +71,7 @@ struct QuizTakeCommand: SessionWork {
         speaks: plan[Self.speak]))
     return try await StudyLines(
       session, desk, plan[Self.spoken] || isHandsFree ? .spoken : .typed,
-      device: plan[CardsOptions.device], isSilent: !plan[Self.speak] && !isHandsFree,
+      device: plan[SharedOptions.device], isSilent: !plan[Self.speak] && !isHandsFree,
       isHandsFree: isHandsFree
     ).run()
   }

@@ -22,11 +22,10 @@ struct QuizTasksCommand: SessionWork {
     summary: "Lists the questions you have finished; removes one or marks it incomplete.",
     discussion: [
       "Finished questions are sent to a server only where you have chosen one (recite settings set "
-        + "quiz-server URL): the text of the question, the time, and whether it is complete. What cannot "
-        + "be sent waits, and goes with the next quiz command, or with --send. A task is sent until the "
-        + "server has confirmed it, each time with the same title, dueDate and Idempotency-Key: a server "
-        + "that heeds one of them, as “recite quiz serve” does, keeps it once even where the confirmation "
-        + "was lost."
+        + "quiz-server URL): the text of the question, the time, and whether it is complete. What cannot be "
+        + "sent waits, and goes with the next quiz command, or with --send. A task is sent until the server "
+        + "has confirmed it, each time with the same title, dueDate and Idempotency-Key: a server that heeds "
+        + "one of them, as “recite quiz serve” does, keeps it once even where the confirmation was lost."
     ],
     positionals: [task],
     options: [remove, incomplete, complete, send, SharedOptions.listFormat],

@@ -20,11 +20,7 @@ struct ListenCommand: SessionWork {
     "input", "FILE", short: "i",
     help:
       "Take a recording instead of the microphone: a sound file, or - for a WAV or raw 16 kHz 16-bit mono "
-      + "from "
-      + "standard input. What another program records there is heard as it comes, as from a microphone.")
-  static let device = Option<String?>.text(
-    "device", "NAME", help: "Record from this microphone (see: recite devices)."
-  ).kept(as: "microphone")
+      + "from standard input. What another program records there is heard as it comes, as from a microphone.")
   static let pass = Option<Double>.number(
     "pass", "SCORE", 0...1, standard: 0.9, help: "End with exit code 1 below this score, 0 to 1."
   ).kept
@@ -41,24 +37,21 @@ struct ListenCommand: SessionWork {
     summary: "Listens to you and shows word by word what was right.",
     discussion: [
       "Each word fills its blank as it is heard. Recording ends behind the last word of the text, else after "
-        + "a silence or when you "
-        + "press Enter. It never listens while it speaks.",
+        + "a silence or when you press Enter. It never listens while it speaks.",
       "With --format jsonl the microphone's words come at once, one line each, before the line of the "
-        + "result: "
-        + "{\"event\":\"ready\"}, {\"event\":\"word\",\"index\":4,\"at\":2.31}, {\"event\":\"end\"}.",
+        + "result: {\"event\":\"ready\"}, {\"event\":\"word\",\"index\":4,\"at\":2.31}, {\"event\":\"end\"}.",
       "Where two references are about as likely, --reference asks which: say its number, \"the first\", or "
         + "the reference again; in lines, type its number or the reference. Where nobody answers both are "
         + "told and the exit code is 1; in lines of JSON \"isClear\" is false, a row of TSV begins with an "
         + "empty column, and the exit code is 0.",
     ],
     options: [
-      verse, text, reference, say, input, device, pass, silence, longest, SharedOptions.resultFormat,
-      SharedOptions.strictness, SharedOptions.acceptClose,
-      SharedOptions.explain,
+      verse, text, reference, say, input, SharedOptions.device, pass, silence, longest,
+      SharedOptions.resultFormat, SharedOptions.strictness, SharedOptions.acceptClose, SharedOptions.explain,
     ],
     rules: [
       .exactlyOne([verse, text, reference]), .needs(say, oneOf: [reference]),
-      .atMostOne([input, device]),
+      .atMostOne([input, SharedOptions.device]),
     ],
     examples: [
       "recite listen --verse \"John 3:16\"": "Recite a verse into the microphone.",
@@ -106,7 +99,7 @@ struct ListenCommand: SessionWork {
     var settings = Endpointer.Settings()
     settings.trailingSilence = plan[Self.silence]
     settings.maximumLength = plan[Self.longest]
-    var recorder = RecordingLines(Recorder(Microphone(device: plan[Self.device]), settings), output)
+    var recorder = RecordingLines(Recorder(Microphone(device: plan[SharedOptions.device]), settings), output)
     if let input = plan[Self.input] {
       let file: SoundFile
       switch input == "-" ? try PipedSound.open(0, name: "standard input") : nil {

@@ -25,14 +25,12 @@ struct RecordCommand: SessionWork {
     summary: "Records a list of verses one by one, for a learner or a class.",
     discussion: [
       "After each you keep it, say it again, or go on. What is recorded already is passed over: stop when "
-        + "you like, and "
-        + "type the same again to go on. A microphone from which nothing comes is told of before the first "
-        + "and at once; "
-        + "silence is not kept.",
+        + "you like, and type the same again to go on. A microphone from which nothing comes is told of "
+        + "before the first and at once; silence is not kept.",
       "With --redo what was recorded stays until the new recording is kept.",
     ],
     options: [
-      manifest, audioRoot, learner, byHeart, redo, ListenCommand.device, ListenCommand.silence,
+      manifest, audioRoot, learner, byHeart, redo, SharedOptions.device, ListenCommand.silence,
       ListenCommand.longest,
     ],
     rules: [.exactlyOne([manifest])],
@@ -70,7 +68,7 @@ struct RecordCommand: SessionWork {
     settings.trailingSilence = plan[ListenCommand.silence]
     settings.maximumLength = plan[ListenCommand.longest]
     let recorder = RecordingLines(
-      Recorder(Microphone(device: plan[ListenCommand.device]), settings), output)
+      Recorder(Microphone(device: plan[SharedOptions.device]), settings), output)
     let keys = LineInput()
     var learner: String?
     var made = 0

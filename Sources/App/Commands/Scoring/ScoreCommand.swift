@@ -14,19 +14,16 @@ struct ScoreCommand: SessionWork {
     "AUDIO", .any,
     help:
       "Recordings: WAV of any rate, FLAC, OGG, MP3; - is a WAV from standard input. A folder means the "
-      + "recordings "
-      + "in it; NAME.txt or NAME.lab beside NAME.wav holds its reference or its words, or else NAME.docx, "
-      + ".odt, .rtf, .pdf or .md.")
+      + "recordings in it; NAME.txt or NAME.lab beside NAME.wav holds its reference or its words, or else "
+      + "NAME.docx, .odt, .rtf, .pdf or .md.")
   static let verse = SharedOptions.verse
   static let text = SharedOptions.text
   static let manifest = Option<String?>.file(
     "manifest", "FILE", short: "m",
     help:
       "Score the recordings of a list: JSON Lines ({\"id\", \"audio\", \"text\" or \"verse\"} a line), a "
-      + ".csv or .tsv "
-      + "table with a header (Common Voice's too), LJ Speech's metadata.csv, a .fileids list with its "
-      + "transcription, "
-      + "Kaldi's wav.scp with its text; - is JSON Lines from standard input.")
+      + ".csv or .tsv table with a header (Common Voice's too), LJ Speech's metadata.csv, a .fileids list "
+      + "with its transcription, Kaldi's wav.scp with its text; - is JSON Lines from standard input.")
   static let audioRoot = Option<String?>.file(
     "audio-root", "DIR", described: "the manifest's folder",
     help: "Find the manifest's recordings in this folder.")
@@ -35,8 +32,7 @@ struct ScoreCommand: SessionWork {
     "phones",
     help:
       "Tell each word's phones, when they were said and how well they fit; they go into --format jsonl, "
-      + "--textgrid and --ctm, "
-      + "which writes NAME.phones.ctm beside.")
+      + "--textgrid and --ctm, which writes NAME.phones.ctm beside.")
   static let className = Option<String?>.text(
     "class", "NAME",
     help:
@@ -58,8 +54,7 @@ struct ScoreCommand: SessionWork {
     "output", short: "o",
     help:
       "Write the results into this file as JSON Lines; it appears when all are there. Until then they stand "
-      + "in "
-      + "FILE.part, which --resume goes on with.")
+      + "in FILE.part, which --resume goes on with.")
   static let resume = Option<Bool>.flag(
     "resume",
     help:
@@ -99,13 +94,11 @@ struct ScoreCommand: SessionWork {
     summary: "Scores recordings of a known text, word by word.",
     discussion: [
       "A recording that cannot be read gives an error line, and the others go on. Results come in the order "
-        + "of the "
-        + "recordings, whatever --jobs is. Where nothing could be scored the exit code is 2.",
+        + "of the recordings, whatever --jobs is. Where nothing could be scored the exit code is 2.",
       "--anonymous is for what is shown to others, and not for --output: results are kept with names. "
         + "\"recite merge FILE --anonymous --output OTHER\" makes bare ones of them.",
       "A line of JSON tells in \"fingerprint\" what was judged, in \"made\" by what: program, engine, model, "
-        + "strictness and "
-        + "adaptations; in \"listed\" how many recordings the whole list has.",
+        + "strictness and adaptations; in \"listed\" how many recordings the whole list has.",
     ],
     positionals: [audio],
     options: [

@@ -53,7 +53,7 @@ struct SpokenReferenceDialog {
     if plan[ListenCommand.input] == nil {
       let prompt = "Say which: the first, the second, or the reference again"
       let recorder = RecordingLines(
-        Recorder(Microphone(device: plan[ListenCommand.device]), Endpointer.Settings()), output)
+        Recorder(Microphone(device: plan[SharedOptions.device]), Endpointer.Settings()), output)
       if let sound = try await recorder.take(prompt: prompt)?.recording {
         let said = try await session.speech().sentence(of: choices.pattern, sound.audio)
         if let meant = said.lazy.compactMap(choices.meant).first { return meant.reference }

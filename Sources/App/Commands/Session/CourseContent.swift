@@ -1,19 +1,19 @@
-package import Desks
+import Desks
 import Files
 import FoundationEssentials
-package import Habits
+import Habits
 import Store
 import Terminal
 import Text
 
 /// The content of the course, as commands take it and tell of it.
 struct CourseContent {
-  package let session: Session
+  let session: Session
 
-  package init(_ session: Session) { self.session = session }
+  init(_ session: Session) { self.session = session }
 
   /// Where it is kept. Another course than the one under way is taken only by who begins again.
-  package func library(beginningAgain: Bool = false) throws -> CourseLibrary {
+  func library(beginningAgain: Bool = false) throws -> CourseLibrary {
     CourseLibrary(folder: try session.dataFolder(), now: session.now) { [session] in
       guard !beginningAgain else { return nil }
       var store = try session.store()
@@ -39,7 +39,7 @@ struct CourseContent {
   }
 
   /// Takes the course from a place that a person named.
-  package func take(_ text: String, beginningAgain: Bool = false) async throws {
+  func take(_ text: String, beginningAgain: Bool = false) async throws {
     let home = session.environment["HOME"]
     guard let source = CourseSource(text, current: FileManager.default.currentDirectoryPath, home: home)
     else {
@@ -58,7 +58,7 @@ struct CourseContent {
   }
 
   /// Looks for changes where the course came from last.
-  package func again() async throws {
+  func again() async throws {
     guard let source = try library().shelf.standing()?.source else {
       session.output.note("This is the program's own course: it changes with the program.")
       return
@@ -69,7 +69,7 @@ struct CourseContent {
 
 extension Session {
   /// The coach over the person's data, with the course opened: what is open now stays open.
-  package func coach(seed: UInt64? = nil) throws -> Coach {
+  func coach(seed: UInt64? = nil) throws -> Coach {
     let coach = try Coach(
       course: try course(), store: try store(), offset: ProgramClock.offset,
       seed: seed ?? .random(in: .min ... .max), clock: now)
@@ -84,5 +84,5 @@ extension Session {
     return coach
   }
 
-  package func course() throws -> Course { try CourseContent(self).library().course() }
+  func course() throws -> Course { try CourseContent(self).library().course() }
 }

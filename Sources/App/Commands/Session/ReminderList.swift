@@ -11,12 +11,12 @@ import Text
 /// The learner's reminders. They are kept with the data, so that undo and restore bring them back; the
 /// scheduler then brings about what is kept.
 struct ReminderList {
-  package let session: Session
+  let session: Session
 
-  package init(_ session: Session) { self.session = session }
+  init(_ session: Session) { self.session = session }
 
   /// Under this name they are kept among the settings.
-  package static let settingName = "reminders"
+  static let settingName = "reminders"
 
   /// What timers call for: the learner's reminders, and those of the course.
   private func called(_ reminders: [Reminder]) throws -> [Reminder] {
@@ -24,7 +24,7 @@ struct ReminderList {
   }
 
   /// What is kept. Throws `newer` where there is more in it than this program can read.
-  package func reminders(in store: inout Store) throws -> [Reminder] {
+  func reminders(in store: inout Store) throws -> [Reminder] {
     guard let text = try store.setting(Self.settingName) else { return [] }
     guard let reminders = Reminder.list(text) else { throw Self.newer }
     return reminders
@@ -38,7 +38,7 @@ struct ReminderList {
 
   /// Keeps these and brings them about. Where that fails, what was kept before is kept again.
   @discardableResult
-  package func replace(
+  func replace(
     with reminders: [Reminder], title: String, in store: inout Store
   ) throws -> ReminderScheduler.Means? {
     let encoder = JSONEncoder()
@@ -56,7 +56,7 @@ struct ReminderList {
   private static let most = 100
 
   /// Adds a reminder and brings it about; one that is there already is left as it is.
-  package func add(
+  func add(
     _ time: TimeOfDay, _ days: Weekdays, of set: String? = nil, in store: inout Store
   ) throws -> (reminder: Reminder, means: ReminderScheduler.Means?, isNew: Bool) {
     let reminders = try reminders(in: &store)
@@ -74,7 +74,7 @@ struct ReminderList {
     return (reminder, means, true)
   }
 
-  package func remove(_ gone: [Reminder], from reminders: [Reminder], in store: inout Store) throws {
+  func remove(_ gone: [Reminder], from reminders: [Reminder], in store: inout Store) throws {
     let title =
       gone.count == 1
       ? "remove the reminder at \(gone[0].time), \(gone[0].days)" : "remove \(gone.count) reminders"
@@ -83,7 +83,7 @@ struct ReminderList {
 
   /// Does what may change the reminders that are kept, as undo does, and brings about what is kept then.
   /// Where nobody can call for them, what was done stands all the same, and `trouble` says so.
-  package func following<T>(_ act: () throws -> T) throws -> (value: T, trouble: String?) {
+  func following<T>(_ act: () throws -> T) throws -> (value: T, trouble: String?) {
     // What cannot be read is no hindrance to an act that may put it right.
     let before = try? kept()
     let value = try act()
@@ -91,7 +91,7 @@ struct ReminderList {
     return (value, (try? kept()) == before ? nil : bringAboutOrTell())
   }
 
-  package func bringAbout() throws { try scheduler().apply(try kept()) }
+  func bringAbout() throws { try scheduler().apply(try kept()) }
 
   /// Brings about what is kept; where that fails, a sentence that says why nobody will remind.
   func bringAboutOrTell() -> String? {
@@ -119,7 +119,7 @@ struct ReminderList {
       offset: ProgramClock.offset)
   }
 
-  package func scheduler() throws -> ReminderScheduler {
+  func scheduler() throws -> ReminderScheduler {
     guard let program = Self.thisProgram, let call = ReminderCall(program: program, dataHome: dataHome) else {
       throw Failure(
         "A timer cannot call this program by its path.", advice: "Move it to a folder such as ~/.local/bin.")
@@ -140,12 +140,12 @@ struct ReminderList {
 /// The reminders of the course: one for each habit, and one in the evening. They are part of the course's
 /// log; timers call for them by numbers (`CourseTimer`).
 struct CourseReminders {
-  package let session: Session
+  let session: Session
 
-  package init(_ session: Session) { self.session = session }
+  init(_ session: Session) { self.session = session }
 
   /// What timers are to call for.
-  package func reminders() throws -> [(kind: ReminderKind, reminder: Desktop.Reminder)] {
+  func reminders() throws -> [(kind: ReminderKind, reminder: Desktop.Reminder)] {
     guard FileManager.default.fileExists(atPath: try session.storePath()) else { return [] }
     var store = try session.store()
     let events = try store.courseEvents()
@@ -164,7 +164,7 @@ struct CourseReminders {
 
   /// Has timers call for what is switched on. Where nobody can, all else goes on, and the sentence that comes
   /// back says so.
-  package func bringAbout() -> String? {
+  func bringAbout() -> String? {
     guard let trouble = ReminderList(session).bringAboutOrTell() else { return nil }
     do {
       return try reminders().isEmpty ? nil : trouble
@@ -174,10 +174,10 @@ struct CourseReminders {
   }
 
   /// What an act of the course asks for; what cannot be had is told.
-  package func follow(_ action: CourseAction) -> String? { action.changesReminders ? bringAbout() : nil }
+  func follow(_ action: CourseAction) -> String? { action.changesReminders ? bringAbout() : nil }
 
   /// Does an act of the course, and prints what came of it.
-  package func act(_ action: CourseAction, _ coach: Coach) throws {
+  func act(_ action: CourseAction, _ coach: Coach) throws {
     session.output.line(try coach.tell(action) { _ in nil })
     if action.changesReminders { bringAboutAndTell() }
   }
@@ -188,7 +188,7 @@ struct CourseReminders {
   }
 
   /// Who calls for a reminder at present; nil where nobody does.
-  package func caller(of kind: ReminderKind) throws -> String? {
+  func caller(of kind: ReminderKind) throws -> String? {
     // A program that no timer can call by its path is called by nobody.
     guard let scheduler = try? ReminderList(session).scheduler() else { return nil }
     return try reminders().first { $0.kind == kind }.flatMap { scheduler.caller(of: $0.reminder)?.rawValue }
@@ -203,7 +203,7 @@ struct CourseReminders {
   }
 
   /// Shows the reminder of a number, if it is still of use: nothing reminds of what is ticked.
-  package func notify(_ number: Int) throws -> ExitCode {
+  func notify(_ number: Int) throws -> ExitCode {
     let coach = try session.coach()
     guard let kind = coach.state.kind(ofTimer: number),
       let due = coach.state.reminders(in: coach.course, at: coach.moment).first(where: { $0.kind == kind })

@@ -1,5 +1,5 @@
-package import Decks
-package import Desks
+import Decks
+import Desks
 import Files
 import FoundationEssentials
 import Memory
@@ -27,7 +27,7 @@ extension Session {
 
 extension CardDesk {
   /// The learner's kind of note of a name, as people type it.
-  package func noteType(named name: String) throws -> NoteType {
+  func noteType(named name: String) throws -> NoteType {
     let types = try noteTypes()
     if let type = types.first(where: { $0.name.lowercased() == name.lowercased() }) { return type }
     throw Failure(
@@ -41,26 +41,26 @@ extension CardDesk {
 /// Words that the commands about cards and vocabulary share.
 enum DeckText {
   /// "at most 10 new cards, 50 in all".
-  package static func limits(_ limits: CardListLimits) -> String {
+  static func limits(_ limits: CardListLimits) -> String {
     let parts = [limits.new.map { "\($0) new cards" }, limits.reviews.map { "\($0) in all" }].compactMap(
       \.self)
     return parts.isEmpty ? "as many cards as the day has" : "at most " + parts.joined(separator: ", ")
   }
 
   /// The beginning of a text, on one line.
-  package static func excerpt(_ text: String, _ most: Int = 40) -> String {
+  static func excerpt(_ text: String, _ most: Int = 40) -> String {
     let line = text.onOneLine
     return TerminalText.truncated(TerminalText.clean(line), to: most, ellipsis: "…")
   }
 
-  package static func tags(_ text: String?) -> [String] {
+  static func tags(_ text: String?) -> [String] {
     (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
   }
 }
 
 extension Session {
   /// Writes notes for other programs, into a file or to standard output.
-  package func write(
+  func write(
     _ notes: [ImportedNote], as form: CardFileFormat, to path: String?, areWords: Bool = false
   ) throws {
     let text = try DeckFiles.text(of: notes, as: form, for: path, areWords: areWords)
@@ -94,7 +94,7 @@ extension Session {
   }
 
   /// Remembers a document, so that the full screen lists it.
-  package func noteDocument(_ path: String) {
+  func noteDocument(_ path: String) {
     keeping(orElse: "The full screen does not list it") { try vocabShelf().note(path) }
   }
 
@@ -136,9 +136,9 @@ extension Session {
 
 /// Sends finished questions that wait, and tells what became of them.
 struct QuizSending {
-  package let session: Session
+  let session: Session
 
-  package init(_ session: Session) { self.session = session }
+  init(_ session: Session) { self.session = session }
 
   private var isWanted: Bool { session.settings().quizServer != nil }
 

@@ -1,10 +1,10 @@
-package import Desks
+import Desks
 import Files
-package import FoundationEssentials
+import FoundationEssentials
 import Learning
-package import Memory
-package import Recitation
-package import Store
+import Memory
+import Recitation
+import Store
 import Terminal
 import Text
 import Texts
@@ -36,7 +36,7 @@ extension Session {
     return String(decoding: try FileContents.read(path, limit: 1_024), as: UTF8.self)
   }
 
-  package func dataFolder() throws -> String {
+  func dataFolder() throws -> String {
     guard let folder = TextEnvironment(variables: environment).dataFolder else {
       throw Failure(
         "There is no folder for your data.",
@@ -49,7 +49,7 @@ extension Session {
   /// one thread.
   ///
   /// Where the daily copy is due, it is made beside the command's work, and `close` waits for it.
-  package func store() throws -> Store {
+  func store() throws -> Store {
     let path = try storePath()
     let isOld = FileManager.default.fileExists(atPath: path)
     var store = try Store(opening: path, now: now())
@@ -86,7 +86,7 @@ extension Session {
 
   /// What the learner has chosen, read once. Where the data cannot be read this is said, and the command goes
   /// on with what holds for everybody.
-  package func settings() -> LearnerSettings {
+  func settings() -> LearnerSettings {
     if let loadedSettings { return loadedSettings }
     var settings = LearnerSettings()
     defer { loadedSettings = settings }
@@ -123,17 +123,17 @@ extension Session {
   /// Has `settings` read anew, once they have changed.
   func forgetSettings() { loadedSettings = nil }
 
-  package var voice: VoiceSettings { VoiceSettings(voice: settings().voice, rate: settings().rate) }
+  var voice: VoiceSettings { VoiceSettings(voice: settings().voice, rate: settings().rate) }
 
-  package func now() -> Date { clock.now() }
+  func now() -> Date { clock.now() }
 
-  package func calendar() -> StudyCalendar {
+  func calendar() -> StudyCalendar {
     StudyCalendar(startHour: settings().dayStart, offset: ProgramClock.offset)
   }
 
-  package func today() -> StudyDay { calendar().day(of: now()) }
+  func today() -> StudyDay { calendar().day(of: now()) }
 
-  package func moment() -> (now: Date, today: StudyDay) {
+  func moment() -> (now: Date, today: StudyDay) {
     let now = now()
     return (now, calendar().day(of: now))
   }
@@ -210,7 +210,7 @@ extension ClockDoubt {
 extension Session {
   /// The trainer over the learner's data, with steps for lessons of a name or of another file; without
   /// a seed chance is chance itself.
-  package func trainer(pathway file: String? = nil, seed: Int? = nil) throws -> Trainer {
+  func trainer(pathway file: String? = nil, seed: Int? = nil) throws -> Trainer {
     let choice = file.flatMap { PathwayChoice(rawValue: $0.lowercased()) }
     var method = Trainer.Method(
       pathway: try pathway(choice == nil ? file : nil), calendar: calendar(), settings: settings())

@@ -1,6 +1,6 @@
 import Desks
 import Files
-package import FoundationEssentials
+import FoundationEssentials
 import Glibc
 import Habits
 package import Host
@@ -8,17 +8,17 @@ import Memory
 import Store
 package import Terminal
 package import Text
-package import Texts
+import Texts
 
 /// What a command needs of the world, each made when it is first asked for.
 package final class Session {
   package let output: Output
-  package let environment: [String: String]
-  package let clock: ProgramClock
+  let environment: [String: String]
+  let clock: ProgramClock
   /// What the learner has chosen, once read.
   var loadedSettings: LearnerSettings?
   /// The daily copy of the learner's data, while it is made; tells why it could not be.
-  package var backup: Task<Failure?, Never>?
+  var backup: Task<Failure?, Never>?
   /// Whether it was said that the data can only be read.
   var isToldReadOnly = false
   /// The text that was asked for in place of the learner's own.
@@ -45,7 +45,7 @@ package final class Session {
   /// The folder with the recogniser's model: `RECITE_MODELS`, else Debian's.
   package var models: String { environment["RECITE_MODELS"] ?? Self.standardModels }
 
-  package var temporaryFolder: String { environment["TMPDIR"] ?? "/tmp" }
+  var temporaryFolder: String { environment["TMPDIR"] ?? "/tmp" }
 
   /// The books of the Bible as the learner's text counts them, and behind them texts of their own.
   package func canon() throws -> Canon {
@@ -75,7 +75,7 @@ package final class Session {
     return canon
   }
 
-  package func library() throws -> TextLibrary {
+  func library() throws -> TextLibrary {
     TextLibrary(canon: try scripture(), environment: TextEnvironment(variables: environment))
   }
 
@@ -148,9 +148,9 @@ package final class Session {
   func forgetOwnTexts() { loadedCanon = nil }
 
   /// The name of the text that verses come from: what was asked for, else the learner's.
-  package var textName: String { askedText ?? settings().text }
+  var textName: String { askedText ?? settings().text }
 
-  package func text() throws -> BibleText {
+  func text() throws -> BibleText {
     if let loadedText, loadedText.name == textName { return loadedText }
     let text = try library().text(named: textName)
     loadedText = text
@@ -158,7 +158,7 @@ package final class Session {
   }
 
   /// The passage that a person named, and a word where the text lacks a part of it.
-  package func passage(_ reference: String, tellsAbsence: Bool = true) throws -> Passage {
+  func passage(_ reference: String, tellsAbsence: Bool = true) throws -> Passage {
     let reading = try ReferenceReading(reference, in: canon())
     tell(reading.notes)
     let passage = try canon().passage(reading.reference) { [self] reference throws(Failure) in
@@ -173,7 +173,7 @@ package final class Session {
   }
 
   /// Tells which verses of a passage the learner's text does not have.
-  package func tell(absent: [VerseID]) {
+  func tell(absent: [VerseID]) {
     // Who knows what is absent has read the text.
     guard !absent.isEmpty, let text = try? text() else { return }
     output.note(text.absence(of: absent), .dim)
@@ -206,7 +206,7 @@ extension Session {
     }
   }
 
-  package func tell(_ notes: [ReferenceNote]) {
+  func tell(_ notes: [ReferenceNote]) {
     for note in notes where note.kind != .translation || note.written.lowercased() != textName.lowercased() {
       output.note(note.message, .dim)
     }
@@ -226,7 +226,7 @@ package enum ExitCode: Int32 {
 
 extension Failure {
   /// Whatever was thrown, in words for the person who typed the command.
-  package init(describing error: any Error) {
+  init(describing error: any Error) {
     switch error {
     case let failure as Failure where failure.code == "no_sound_server":
       self = failure
@@ -238,7 +238,7 @@ extension Failure {
     }
   }
 
-  package var exitCode: ExitCode {
+  var exitCode: ExitCode {
     switch code {
     case Self.usage: .usage
     case Self.interrupted: .interrupted
@@ -272,10 +272,10 @@ package struct ProgramClock: Sendable {
     ahead = start.timeIntervalSinceNow
   }
 
-  package func now() -> Date { Date().addingTimeInterval(ahead) }
+  func now() -> Date { Date().addingTimeInterval(ahead) }
 
   /// Seconds east of UTC that the clocks of this place show at an instant; `TZ` chooses the place.
-  package static func offset(at instant: Date) -> Int {
+  static func offset(at instant: Date) -> Int {
     let seconds = instant.timeIntervalSince1970.rounded(.down)
     guard seconds.magnitude < 1e15 else { return 0 }
     var time = time_t(seconds)
@@ -286,7 +286,7 @@ package struct ProgramClock: Sendable {
 
 enum LocalTime {
   /// `2026-03-01 07:30`, as the clocks of this place show it.
-  package static func text(_ instant: Date) -> String {
+  static func text(_ instant: Date) -> String {
     let seconds = instant.timeIntervalSince1970.rounded(.down) + Double(ProgramClock.offset(at: instant))
     guard seconds.magnitude < 1e12 else { return "?" }
     let day = Int((seconds / 86_400).rounded(.down))

@@ -9,10 +9,8 @@ struct ConfigListCommand: SessionWork {
     summary: "Lists every setting, its value, and where that comes from.",
     discussion: [
       "An option that is typed wins, then a variable of the environment (RECITE_JOBS for jobs), then the "
-        + "file, then the "
-        + "standard. Voice, rate, text and the other settings of a learner are kept with the learner's data, "
-        + "not in the file: "
-        + "recite settings."
+        + "file, then the standard. Voice, rate, text and the other settings of a learner are kept with the "
+        + "learner's data, not in the file: recite settings."
     ],
     options: [SharedOptions.listFormat],
     examples: ["recite config": "List them; recite config list does the same."]

@@ -7,7 +7,7 @@ import Text
 /// The standing values of options, as they are when the program starts.
 package struct LoadedConfiguration {
   /// The file; nil where there is no folder for it.
-  package let path: String?
+  let path: String?
   /// What it holds.
   let file: ConfigurationFile
   /// What follows from it and the environment.

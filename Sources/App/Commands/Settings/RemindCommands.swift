@@ -18,8 +18,7 @@ enum RemindAddCommand {
     summary: "Reminds you to learn: a notification at a time of day.",
     discussion: [
       "A timer of systemd calls, or your crontab where there is none; all else in that stays as it is. It "
-        + "says how much is "
-        + "due, and stays silent when nothing is."
+        + "says how much is due, and stays silent when nothing is."
     ],
     options: [time, days, set],
     rules: [.exactlyOne([time])],

@@ -169,7 +169,7 @@ enum SettingsResetCommand {
 
 extension Setting {
   /// The setting of a name that a person typed.
-  package init(named name: String) throws {
+  init(named name: String) throws {
     if let setting = Setting.named(name.lowercased()) {
       self = setting
       return

@@ -1,4 +1,4 @@
-package import Decks
+import Decks
 package import Terminal
 import Text
 
@@ -113,7 +113,7 @@ extension Session {
   func isSure(
     _ plan: ParsedCommand, _ question: String, advice: String = " recite undo brings it back."
   ) throws -> Bool {
-    if plan[CardsOptions.yes] { return true }
+    if plan[SharedOptions.yes] { return true }
     let isSure = try LinePrompt(output).confirm(
       question, otherwise: "Say it with the command: --yes." + advice)
     if !isSure { output.note("Nothing was removed.") }
@@ -132,7 +132,7 @@ extension Output {
   }
 
   /// Tells what was wrong in a file; the rest of it was taken.
-  package func tell(_ faults: [DeckFault], of file: String) {
+  func tell(_ faults: [DeckFault], of file: String) {
     for fault in faults.prefix(20) {
       message(StyledText("\(file): ", .warning) + StyledText(fault.description))
     }

@@ -108,10 +108,9 @@ struct Group: Sendable {
       standard: ClassShowCommand.command,
       [
         ClassCollectCommand.command, ClassAddCommand.command, ClassShowCommand.command,
-        ClassReportCommand.command,
-        ClassCorrectCommand.command, ClassServeCommand.command, ClassPracticeCommand.command,
-        ClassRenameCommand.command, ClassJoinCommand.command, ClassYearCommand.command,
-        ClassRemoveCommand.command,
+        ClassReportCommand.command, ClassCorrectCommand.command, ClassServeCommand.command,
+        ClassPracticeCommand.command, ClassRenameCommand.command, ClassJoinCommand.command,
+        ClassYearCommand.command, ClassRemoveCommand.command,
       ]),
     Group([
       EvaluateCommand.command, DevicesCommand.command, DoctorCommand.command, PrivacyCommand.command,
@@ -143,8 +142,7 @@ struct Group: Sendable {
       "data", summary: "Checks, copies, restores and exports your data.",
       [
         DataPathCommand.command, DataCheckCommand.command, DataRebuildCommand.command,
-        DataRepairCommand.command,
-        DataBackupCommand.command, DataRestoreCommand.command,
+        DataRepairCommand.command, DataBackupCommand.command, DataRestoreCommand.command,
         DataMergeCommand.command, DataSyncCommand.command, DataClockCommand.command,
         DataExportCommand.command,
       ]),

@@ -23,6 +23,12 @@ package enum SharedOptions {
   static let listFormat = Option<ListFormat>.choice(
     "format", short: "f", standard: .text, help: "Print for people, or one JSON object a line.")
 
+  static let device = Option<String?>.text(
+    "device", "NAME", help: "Record from this microphone (see: recite devices)."
+  ).kept(as: "microphone")
+
+  static let yes = Option<Bool>.flag("yes", short: "y", help: "Do not ask.")
+
   static let resultFormat = Option<ResultFormat>.choice(
     "format", short: "f", standard: .text,
     help: "Print for people, as one JSON object a recording, or as one row a word."
@@ -63,8 +69,8 @@ extension Option<VerdictStrictness> {
 }
 
 extension ParsedCommand {
-  package var color: ColorChoice { self[SharedOptions.color] }
-  package var isQuiet: Bool { self[SharedOptions.quiet] }
+  var color: ColorChoice { self[SharedOptions.color] }
+  var isQuiet: Bool { self[SharedOptions.quiet] }
   var listFormat: ListFormat { self[SharedOptions.listFormat] }
   package var textName: String? { self[SharedOptions.textName] }
 }

@@ -47,10 +47,10 @@ enum SearchCommand {
         + "second."
     ],
     positionals: [words],
-    options: [phrase, limit, spoken, input, ListenCommand.device, SharedOptions.listFormat],
+    options: [phrase, limit, spoken, input, SharedOptions.device, SharedOptions.listFormat],
     rules: [
       .exactlyOne([words, spoken]), .atMostOne([spoken, phrase]), .needs(input, oneOf: [spoken]),
-      .needs(ListenCommand.device, oneOf: [spoken]),
+      .needs(SharedOptions.device, oneOf: [spoken]),
     ],
     examples: [
       "recite search love kind": "Find verses with both words.",
@@ -127,7 +127,7 @@ struct SpokenSearch: SessionWork {
       return file.pcm
     }
     let recorder = RecordingLines(
-      Recorder(Microphone(device: plan[ListenCommand.device]), Endpointer.Settings()), output)
+      Recorder(Microphone(device: plan[SharedOptions.device]), Endpointer.Settings()), output)
     return try await recorder.take(prompt: "Say a few words of it")?.recording.audio
   }
 }

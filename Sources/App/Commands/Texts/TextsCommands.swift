@@ -153,9 +153,8 @@ struct TextsAddCommand: SessionWork {
     let files = added.files == 1 ? "" : " from \(added.files) files"
     let source = forms.isEmpty ? files : "\(files) in \(forms)"
     output.note(
-      "Added \(added.verses.of("verse")) of \(added.books.of("book"))"
-        + "\(source) as \(added.name). Use them like this: "
-        + "recite verse \"\(example)\" --text-name \(added.name)"
+      "Added \(added.verses.of("verse")) of \(added.books.of("book"))\(source) as \(added.name). Use them "
+        + "like this: recite verse \"\(example)\" --text-name \(added.name)"
     )
   }
 }

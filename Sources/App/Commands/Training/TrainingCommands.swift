@@ -17,12 +17,9 @@ enum TrainingOptions {
   static let mute = Option<Bool>.flag("mute", help: "Make no sound: nothing is spoken, no ding.")
   static let seed = Option<Int?>.integer(
     "seed", "N", 0...Int.max, described: "chance", help: "Ask the same questions for the same number.")
-  static let device = Option<String?>.text(
-    "device", "NAME", help: "Record from this microphone (see: recite devices)."
-  ).kept(as: "microphone")
-  static let all: [any CommandOption] = [typed, spoken, handsFree, mute, seed, device]
+  static let all: [any CommandOption] = [typed, spoken, handsFree, mute, seed, SharedOptions.device]
   static let rules: [Rule] = [
-    .atMostOne([typed, spoken]), .atMostOne([typed, device]), .atMostOne([typed, handsFree]),
+    .atMostOne([typed, spoken]), .atMostOne([typed, SharedOptions.device]), .atMostOne([typed, handsFree]),
     .atMostOne([mute, handsFree]),
   ]
   static let keys =
@@ -33,14 +30,14 @@ enum TrainingOptions {
 
 extension StudyLines {
   /// Questions about passages line by line, as the options of training ask for it.
-  package convenience init(
+  convenience init(
     _ session: Session, _ run: any StudyRun, as plan: ParsedCommand, most: Int? = nil,
     prompt: LinePrompt? = nil
   ) throws {
     let wantsVoice = plan[TrainingOptions.spoken] || session.settings().answerWay == .voice
     try self.init(
       session, run, wantsVoice && !plan[TrainingOptions.typed] ? .spoken : .typed, most: most,
-      device: plan[TrainingOptions.device], isSilent: plan[TrainingOptions.mute],
+      device: plan[SharedOptions.device], isSilent: plan[TrainingOptions.mute],
       isHandsFree: plan[TrainingOptions.handsFree], prompt: prompt)
   }
 }
@@ -164,10 +161,9 @@ struct PracticeCommand: SessionWork {
     "practice",
     summary: "Asks about your passages, the longest unasked first.",
     discussion: [
-      "The question grows harder as a passage grows stronger, and each passage comes before any comes "
-        + "twice. There is always one, also when nothing is due. Where something is, --order due has an "
-        + "end: each passage that is due is asked about once, what was missed again at the end, three "
-        + "times at most.",
+      "The question grows harder as a passage grows stronger, and each passage comes before any comes twice. "
+        + "There is always one, also when nothing is due. Where something is, --order due has an end: each "
+        + "passage that is due is asked about once, what was missed again at the end, three times at most.",
       TrainingOptions.keys,
     ],
     positionals: [set],

@@ -74,18 +74,16 @@ enum VocabStudyCommand {
     summary: "Studies the words of the day: new ones first, then those due.",
     discussion: [
       "The word is spoken and shown; Enter shows its meaning, then y or n say whether you knew it. p shows "
-        + "how it is "
-        + "pronounced, s speaks it, m means that you know it for good, o overrules the last verdict, u takes "
-        + "the last answer back, l looks the word up, h "
-        + "fetches a hint (from where recite settings set hint-url and hint-field say), q stops. Every "
-        + "answer is written at once: the study goes on where it was, today or another day.",
+        + "how it is pronounced, s speaks it, m means that you know it for good, o overrules the last "
+        + "verdict, u takes the last answer back, l looks the word up, h fetches a hint (from where recite "
+        + "settings set hint-url and hint-field say), q stops. Every answer is written at once: the study "
+        + "goes on where it was, today or another day.",
       "After each success the next higher break is used: 10 min, 1 h, 1, 3, 7, 10, 15, 30, 60, 90, 180, 365 "
-        + "days. A "
-        + "document may state its own: \"breaks\": [10, 60, 1440].",
+        + "days. A document may state its own: \"breaks\": [10, 60, 1440].",
     ],
     positionals: [VocabOptions.file],
     options: [
-      typed, spoken, TrainingOptions.handsFree, mute, voice, CardsOptions.device, count, lookUp,
+      typed, spoken, TrainingOptions.handsFree, mute, voice, SharedOptions.device, count, lookUp,
     ],
     rules: [
       .atMostOne([typed, spoken]), .atMostOne([mute, voice]), .atMostOne([typed, TrainingOptions.handsFree]),
@@ -110,7 +108,7 @@ enum VocabStudyCommand {
     return try await StudyLines(
       session, desk,
       plan[Self.typed] ? .typed : plan[Self.spoken] || isHandsFree ? .spoken : .judged,
-      most: plan[Self.count], device: plan[CardsOptions.device],
+      most: plan[Self.count], device: plan[SharedOptions.device],
       isSilent: plan[Self.mute], isHandsFree: isHandsFree, voiceName: plan[Self.voice],
       lookUp: plan[Self.lookUp]
     ).run()

@@ -13,8 +13,7 @@ enum VocabImportCommand {
     summary: "Brings words in from a table or another program.",
     discussion: [
       "Three columns without headings are word, pronunciation and meaning. Importing the same file again "
-        + "changes "
-        + "nothing; a word whose meaning changed keeps its progress.",
+        + "changes nothing; a word whose meaning changed keeps its progress.",
       CardsOptions.described(CardFileFormat.allCases),
     ],
     positionals: [VocabOptions.file, source],

@@ -20,10 +20,8 @@ enum PronounceAddCommand {
     summary: "Teaches how a word or name is said.",
     discussion: [
       "Ways that the program's own lists have stay right beside it; what espeak-ng guessed does not. Results "
-        + "for texts with "
-        + "such a word have a note that names it, since another machine may judge them otherwise. \"Nebo's\" "
-        + "follows from "
-        + "\"Nebo\"."
+        + "for texts with such a word have a note that names it, since another machine may judge them "
+        + "otherwise. \"Nebo's\" follows from \"Nebo\"."
     ],
     positionals: [word, phones],
     options: [say],
@@ -42,8 +40,7 @@ enum PronounceAddCommand {
     }
     session.output.note(
       "\(entry.word) is expected as \(entry.pronunciation.phones.joined(separator: " ")) from now on, and "
-        + "English "
-        + "voices say it so.")
+        + "English voices say it so.")
     if plan[Self.say] { try await session.speak([entry.phones], to: nil) }
     return .success
   }

@@ -74,8 +74,6 @@ package final class EngineService: SpeechService {
     case .speak(let phrase, let settings):
       let spoken = try startedEspeak().speak(phrase, settings, own: own)
       return (.speech(words: spoken.words), spoken.audio)
-    case .pronounce(let words):
-      return (.pronunciations(words: try startedEspeak().pronounce(words)), nil)
     case .lookUp(let words):
       return (.lookedUp(words: try startedScorer().lookUp(words)), nil)
     case .utter(let ways, let settings):

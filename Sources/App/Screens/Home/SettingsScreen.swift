@@ -137,16 +137,13 @@ struct MicrophoneScreen: Screen {
       case .nothingYet: "Say a sentence as you would recite it."
       case .dead:
         "Nothing comes from it, not even noise. It is muted or not plugged in, or another one is meant: "
-          + "unmute it, or choose "
-          + "another input in the sound settings of your system."
+          + "unmute it, or choose another input in the sound settings of your system."
       case .quiet:
         "That is too soft to be judged well. Come nearer, a hand's breadth from your mouth, or turn the "
-          + "input up in the sound "
-          + "settings of your system."
+          + "input up in the sound settings of your system."
       case .loud:
         "That is too loud: it is cut off, and words are lost. Move back a little, or turn the input down in "
-          + "the sound settings "
-          + "of your system."
+          + "the sound settings of your system."
       case .good: "That is good: speak like this."
       }
     }

@@ -33,6 +33,35 @@ enum CardEventKind: Int64 {
   case languagesChosen = 24
 }
 
+/// Statements over the log of the card lists, whose rows `CardEventRow.read` takes.
+extension SQL {
+  static let cardLog = cardEvents([" ORDER BY id"])
+  static let listReviews = cardEvents([
+    " WHERE kind = 11 AND (?1 IS NULL OR card_id IN (SELECT id FROM cards WHERE list_id = ?1)) ORDER BY id"
+  ])
+  static let cardReviews = standing("card_id = ? AND kind = 11")
+  static let importedCardTexts = standing(
+    "kind IN (6, 23) AND card_id IN (SELECT id FROM cards WHERE list_id = ?)")
+  static let cardSchedules = standing("kind = 22")
+  static let cardNote = standing("kind = 14 AND key = ?", " ORDER BY id DESC LIMIT 1")
+  static let cardNotes = standing("kind = 14")
+  static let noteTypes = standing("card_id IS NULL AND kind = 21")
+  static let cardListChoices = standing("card_id IS NULL AND list_id IS NOT NULL AND kind IN (12, 18, 24)")
+
+  private static func cardEvents(_ rest: [StaticString]) -> SQL {
+    SQL(
+      ["SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events"] + rest)
+  }
+
+  /// Those that were not taken back.
+  private static func standing(_ condition: StaticString, _ order: StaticString = " ORDER BY id") -> SQL {
+    cardEvents([
+      " WHERE ", condition, " AND NOT EXISTS (SELECT 1 FROM card_retractions r",
+      " WHERE card_events.id BETWEEN r.first_event AND r.last_event)", order,
+    ])
+  }
+}
+
 struct CardEventRow {
   var kind: CardEventKind
   var list: Int64?

@@ -32,14 +32,7 @@ extension Store {
     in connection: inout Connection
   ) throws(Failure) -> [Int64: ListChoice] {
     var chosen: [Int64: ListChoice] = [:]
-    try connection.each(
-      """
-      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
-      WHERE card_id IS NULL AND list_id IS NOT NULL AND kind IN (12, 18, 24) AND NOT EXISTS
-        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
-      ORDER BY id
-      """, []
-    ) { (row: borrowing Row) throws(Failure) in
+    try connection.each(.cardListChoices) { (row: borrowing Row) throws(Failure) in
       let list = row.integer(3)
       switch CardEventRow.read(row) {
       case .retentionChosen(_, let retention, _):
@@ -255,11 +248,7 @@ extension Store {
     var library = CardLibrary(rememberingReviews: isRefitted, planner: CardPlanner(fsrs: fsrs))
     // One walk along the lists for many events at once, and never the whole log in memory.
     var events: [CardEvent] = []
-    try connection.each(
-      """
-      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events ORDER BY id
-      """, []
-    ) { (row: borrowing Row) throws(Failure) in
+    try connection.each(.cardLog) { (row: borrowing Row) throws(Failure) in
       let id = row.integer(0)
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
       if next < retracted.count, retracted[next].contains(id) { return }

@@ -89,14 +89,7 @@ extension Store {
   public mutating func reviews(of card: CardID) throws(Failure) -> [CardReview] {
     let said = try SaidDates(in: &connection)
     var reviews: [CardReview] = []
-    try connection.each(
-      """
-      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
-      WHERE card_id = ? AND kind = 11 AND NOT EXISTS
-        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
-      ORDER BY id
-      """, [.integer(card.rawValue)]
-    ) { (row: borrowing Row) throws(Failure) in
+    try connection.each(.cardReviews, [.integer(card.rawValue)]) { (row: borrowing Row) throws(Failure) in
       guard let event = CardEventRow.read(row) else { return }
       // What waits was given all the same.
       if case .reviewed(_, let review) = said.dated(event, id: row.integer(0)) ?? event {
@@ -114,13 +107,7 @@ extension Store {
     let retracted = try Self.retractedCardEvents(in: &connection).sorted { $0.lowerBound < $1.lowerBound }
     var next = 0
     var reviews: [CardID: [CardReview]] = [:]
-    try connection.each(
-      """
-      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
-      WHERE kind = 11 AND (?1 IS NULL OR card_id IN (SELECT id FROM cards WHERE list_id = ?1))
-      ORDER BY id
-      """, [.optional(list?.rawValue)]
-    ) { (row: borrowing Row) throws(Failure) in
+    try connection.each(.listReviews, [.optional(list?.rawValue)]) { (row: borrowing Row) throws(Failure) in
       let id = row.integer(0)
       while next < retracted.count, retracted[next].upperBound < id { next += 1 }
       if next < retracted.count, retracted[next].contains(id) { return }
@@ -136,14 +123,8 @@ extension Store {
   /// those rows of the log.
   public mutating func importedTexts(in list: CardListID) throws(Failure) -> [CardID: CardText] {
     var texts: [CardID: CardText] = [:]
-    try connection.each(
-      """
-      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
-      WHERE kind IN (6, 23) AND card_id IN (SELECT id FROM cards WHERE list_id = ?) AND NOT EXISTS
-        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
-      ORDER BY id
-      """, [.integer(list.rawValue)]
-    ) { (row: borrowing Row) throws(Failure) in
+    try connection.each(.importedCardTexts, [.integer(list.rawValue)]) {
+      (row: borrowing Row) throws(Failure) in
       switch CardEventRow.read(row) {
       case .cardMade(let card, _, let text, _), .cardImported(let card, let text): texts[card] = text
       default: break
@@ -155,14 +136,7 @@ extension Store {
   /// What other programs had planned of cards, and when that came in, in order. Cost: those rows of the log.
   public mutating func schedules() throws(Failure) -> [CardID: [(time: Date, plan: CardSchedule)]] {
     var schedules: [CardID: [(time: Date, plan: CardSchedule)]] = [:]
-    try connection.each(
-      """
-      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
-      WHERE kind = 22 AND NOT EXISTS
-        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
-      ORDER BY id
-      """
-    ) { (row: borrowing Row) throws(Failure) in
+    try connection.each(.cardSchedules) { (row: borrowing Row) throws(Failure) in
       guard case .scheduled(let card, let plan, _) = CardEventRow.read(row) else { return }
       schedules[card, default: []].append((Date(milliseconds: row.integer(1)), plan))
     }

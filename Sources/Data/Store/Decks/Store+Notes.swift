@@ -6,14 +6,7 @@ public import Text
 extension Store {
   /// A note; nil where there is none, or the act that wrote it was taken back.
   public mutating func note(_ mark: String) throws(Failure) -> CardNote? {
-    try connection.first(
-      """
-      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
-      WHERE kind = 14 AND key = ? AND NOT EXISTS
-        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
-      ORDER BY id DESC LIMIT 1
-      """, .text(mark)
-    ) { row in
+    try connection.first(.cardNote, .text(mark)) { row in
       if case .noteWritten(let note, _)? = CardEventRow.read(row) { note } else { nil }
     } ?? nil
   }
@@ -21,14 +14,7 @@ extension Store {
   /// All notes by their marks, as they were written last. Cost: the rows of notes in the log.
   public mutating func notes() throws(Failure) -> [String: CardNote] {
     var notes: [String: CardNote] = [:]
-    try connection.each(
-      """
-      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
-      WHERE kind = 14 AND NOT EXISTS
-        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
-      ORDER BY id
-      """, []
-    ) { (row: borrowing Row) throws(Failure) in
+    try connection.each(.cardNotes) { (row: borrowing Row) throws(Failure) in
       if case .noteWritten(let note, _)? = CardEventRow.read(row) { notes[note.mark] = note }
     }
     return notes
@@ -37,14 +23,7 @@ extension Store {
   /// The kinds of note that the learner made, by name, each as it was written last.
   public mutating func noteTypes() throws(Failure) -> [NoteType] {
     var types: [String: NoteType] = [:]
-    try connection.each(
-      """
-      SELECT id, time, kind, list_id, card_id, day, value, front, back, tags, key FROM card_events
-      WHERE card_id IS NULL AND kind = 21 AND NOT EXISTS
-        (SELECT 1 FROM card_retractions r WHERE card_events.id BETWEEN r.first_event AND r.last_event)
-      ORDER BY id
-      """, []
-    ) { (row: borrowing Row) throws(Failure) in
+    try connection.each(.noteTypes) { (row: borrowing Row) throws(Failure) in
       if case .noteTypeWritten(let type)? = CardEventRow.read(row) { types[type.name.lowercased()] = type }
     }
     return types.sorted { $0.key < $1.key }.map(\.value)

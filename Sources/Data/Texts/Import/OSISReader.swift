@@ -122,9 +122,8 @@ struct OSISReader {
     guard let place = Self.place(label) else {
       verses.report(
         xml.line, .notAVerse,
-        "No book, chapter and verse in <verse osisID=\"\(SafeText.excerpt(label, limit: 24))\">; "
-          + "it should be like "
-          + "John.3.16")
+        "No book, chapter and verse in <verse osisID=\"\(SafeText.excerpt(label, limit: 24))\">; it should "
+          + "be like John.3.16")
       return
     }
     hasToldOfMatter = false

@@ -127,9 +127,8 @@ enum USFMMarker: Equatable {
     add(.span(.matter), "pro cat ior iqt")
     add(
       .character,
-      "add bk dc k nd ord pn png addpn qt sig sls tl wj em bd it bdit no sc sup ndx rb w wg wh wa "
-        + "jmp qs qac litl lik "
-        + "liv vl fv fr ft fk fq fqa fl fw fp fdc fm xo xt xk xq xta xop xot xnt xdc rt efm esbe")
+      "add bk dc k nd ord pn png addpn qt sig sls tl wj em bd it bdit no sc sup ndx rb w wg wh wa jmp qs qac "
+        + "litl lik liv vl fv fr ft fk fq fqa fl fw fp fdc fm xo xt xk xq xta xop xot xnt xdc rt efm esbe")
     return known
   }()
 }

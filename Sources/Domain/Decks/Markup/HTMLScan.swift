@@ -206,7 +206,7 @@ struct HTMLScan {
       if ["rt", "rp"].contains(open[last].name) { closeLast() }
     case _ where HTMLTag.filled.contains(tag.name):
       if let name = tag["src"] { append("[\(Self.shown(name, tag["alt"]))]".utf8) }
-    case _ where HTMLTag.blocks.contains(tag.name): block()
+    case _ where HTMLNames.blocks.contains(tag.name): block()
     default: break
     }
     let role = tag.role ?? (Self.kept.contains(tag.name) ? tag.name : nil)
@@ -278,13 +278,13 @@ struct HTMLScan {
     if place > 0, open[place].name == name {
       if open[place].inner > 0 {
         open[place].inner -= 1
-        if HTMLTag.blocks.contains(name) { block() }
+        if HTMLNames.blocks.contains(name) { block() }
         return
       }
-      let isBlock = !Self.kept.contains(name) && HTMLTag.blocks.contains(name)
+      let isBlock = !Self.kept.contains(name) && HTMLNames.blocks.contains(name)
       while open.count > place { closeLast() }
       if isBlock { block() }
-    } else if HTMLTag.blocks.contains(name) {
+    } else if HTMLNames.blocks.contains(name) {
       block()
     }
   }

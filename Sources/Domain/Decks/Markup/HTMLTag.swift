@@ -1,3 +1,5 @@
+internal import Text
+
 /// A tag of HTML, as it stands in a text.
 struct HTMLTag {
   /// In small letters.
@@ -98,13 +100,6 @@ struct HTMLTag {
     return nil
   }
 
-  /// What is on lines of its own.
-  static let blocks: Set<String> = [
-    "address", "article", "aside", "blockquote", "caption", "center", "dd", "details", "dialog", "div", "dl",
-    "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header",
-    "hr", "legend", "li", "main", "menu", "nav", "ol", "optgroup", "option", "p", "pre", "section", "summary",
-    "table", "tbody", "tfoot", "thead", "tr", "ul",
-  ]
   /// Tags that need no closing one.
   static let alone: Set<String> = [
     "br", "hr", "img", "input", "li", "p", "tr", "td", "th", "dt", "dd",
@@ -112,13 +107,5 @@ struct HTMLTag {
   /// What another file fills.
   static let filled: Set<String> = ["img", "audio", "video", "source", "embed", "iframe"]
 
-  private static let names = blocks.union([
-    "a", "abbr", "acronym", "annotation", "audio", "b", "basefont", "bdi", "bdo", "big", "body", "br",
-    "button", "canvas", "cite", "code", "col", "colgroup", "data", "datalist", "del", "dfn", "em", "embed",
-    "font", "head", "html", "i", "iframe", "img", "input", "ins", "kbd", "label", "link", "map", "mark",
-    "math", "meta", "meter", "nobr", "noscript", "object", "output", "param", "picture", "progress", "q",
-    "rb", "rp", "rt", "rtc", "ruby", "s", "samp", "script", "select", "semantics", "small", "source", "span",
-    "strike", "strong", "style", "sub", "sup", "svg", "td", "template", "textarea", "th", "time", "title",
-    "track", "tt", "u", "var", "video", "wbr",
-  ]).union(HTMLMath.names)
+  private static let names = HTMLNames.all.union(HTMLMath.names)
 }

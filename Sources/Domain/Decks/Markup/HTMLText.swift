@@ -63,7 +63,8 @@ public enum HTMLText {
     let bytes = Array(text.utf8)
     let breaks = bytes.indices.contains { index in
       bytes[index] == UInt8(ascii: "<")
-        && HTMLTag.read(bytes[index...]).map { $0.name == "br" || HTMLTag.blocks.contains($0.name) } ?? false
+        && HTMLTag.read(bytes[index...]).map { $0.name == "br" || HTMLNames.blocks.contains($0.name) }
+          ?? false
     }
     return plain(from: text, lines: breaks ? .spaces : .kept)
   }

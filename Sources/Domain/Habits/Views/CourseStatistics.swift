@@ -132,8 +132,7 @@ public struct WeeklyReport: Sendable, Hashable {
     let person = String(repeating: "0", count: 16 - hex.count) + hex
     let habits = habits.map { habit in
       "{\"theme\":\"\(Self.name(habit.theme))\",\"done\":\(habit.frequency.done),"
-        + "\"of\":\(habit.frequency.asked),"
-        + "\"changed\":\(habit.wasChanged)}"
+        + "\"of\":\(habit.frequency.asked),\"changed\":\(habit.wasChanged)}"
     }
     let line =
       "{\"report\":1,\"person\":\"\(person)\",\"course\":\"\(Self.name(course))\",\"week\":\(week),"

@@ -82,9 +82,6 @@ public struct CourseView: Sendable, Hashable {
   public var resetHour: Int
   public var isReporting: Bool
 
-  /// What the course asks for a theme, whether or not its time has come.
-  public func request(_ theme: String) -> Request? { themes.first { $0.ask == .habit(theme: theme) } }
-
   public var score: Int { days.last?.total ?? 0 }
   /// Today's points, award included.
   public var pointsToday: Int { days.last { $0.day == today }.map { $0.points + $0.award } ?? 0 }

@@ -105,9 +105,8 @@ extension AnswerJudge {
     case .typed(let text): order = try blocks(question, numbers(in: text, upTo: question.blocks.count))
     case .numbers([]):
       throw UnclearAnswer(
-        "Neither the numbers nor the passage were heard. Say the numbers one after another, "
-          + "such as: three, one, two; "
-          + "or say the passage.")
+        "Neither the numbers nor the passage were heard. Say the numbers one after another, such as: three, "
+          + "one, two; or say the passage.")
     case .numbers(let numbers) where Set(numbers).count < min(numbers.count, question.blocks.count):
       let heard = numbers.map(String.init).joined(separator: ", ")
       throw UnclearAnswer(

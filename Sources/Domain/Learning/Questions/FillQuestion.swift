@@ -1,6 +1,6 @@
 internal import func Glibc.log
-public import Memory
-public import Recitation
+internal import Memory
+internal import Recitation
 public import Text
 
 /// A passage with gaps. All gaps are of one width, so that they do not tell the words.
@@ -148,23 +148,6 @@ public struct FillQuestion: Sendable, Hashable {
   /// How many gaps are still empty with what was typed.
   public func missing(in typed: String) -> Int { max(0, blanks.count - filled(by: typed).words.count) }
 
-  /// Judges what is given for the gaps, typed or spoken. `known` are the words there are, so that another
-  /// word is no slip of the finger; see `TypedAnswer`.
-  public func answer(known: KnownWords = .none) -> BlankAnswer {
-    BlankAnswer(tokens, blanks: blanks, known: known)
-  }
-
-  /// The faults of an answer that was judged: those of the gaps alone. A word that is unsure is none.
-  public func faults(_ judged: BlankAnswer.Judged) -> [WordFault] {
-    judged.result.words.compactMap { word in
-      guard blanks.contains(word.index) else { return nil }
-      switch word.verdict {
-      case .correct, .unsure: return nil
-      case .close: return WordFault(word: word.index, kind: .slip)
-      case .substituted, .omitted: return WordFault(word: word.index, kind: .wrong)
-      }
-    }
-  }
 }
 
 extension FillQuestion: PassageQuestion {

@@ -90,20 +90,4 @@ public struct LimitsPerDay: Sendable, Hashable, Codable {
     self.new = max(0, new)
     self.reviews = max(0, reviews)
   }
-
-  /// What is still to be asked on a day: new things first, as far as both limits allow, then reviews.
-  ///
-  ///     LimitsPerDay(new: 5, reviews: 20).remaining(after: DayCount(new: 2, reviews: 10), newWaiting: 9,
-  ///       dueWaiting: 30)                                             // 3 new, 5 reviews
-  public func remaining(after done: DayCount, newWaiting: Int, dueWaiting: Int) -> DayCount {
-    let room = max(0, reviews - done.new - done.reviews)
-    let fresh = min(max(0, new - done.new), max(0, newWaiting), room)
-    return DayCount(new: fresh, reviews: min(max(0, dueWaiting), room - fresh))
-  }
-}
-
-/// Things asked on one day.
-public struct DayCount: Sendable, Hashable, Codable {
-  public var new: Int = 0
-  public var reviews: Int = 0
 }

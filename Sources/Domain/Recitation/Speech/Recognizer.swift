@@ -128,8 +128,6 @@ public enum SpeechRequest: Sendable, Equatable, Codable {
   case find(lines: [String], most: Int)
   /// Render a phrase. Answered by `speech`, and the sound.
   case speak(phrase: Phrase, settings: VoiceSettings)
-  /// Find how words are said. Answered by `pronunciations`.
-  case pronounce(words: [String])
   /// Find how words are expected to be said by the recogniser. Answered by `lookedUp`.
   case lookUp(words: [String])
   /// Speak a word in several ways, each as phones. Answered by `speech`, and the sound.
@@ -141,7 +139,7 @@ public enum SpeechRequest: Sendable, Equatable, Codable {
 /// What a speech engine answers; one line of JSON, one key that names the kind:
 ///
 ///     {"error":{"code":"unknown_voice","message":"There is no voice named \"xx\". Type: recite voices"}}
-///     {"pronunciations":{"words":[[{"phones":["JH","AA","N"]}],[]]}}
+///     {"dictation":{"words":["a","glass"]}}
 public enum SpeechReply: Sendable, Equatable, Codable {
   case recitation(result: RecitationResult)
   case following(recitation: Int)
@@ -156,8 +154,6 @@ public enum SpeechReply: Sendable, Equatable, Codable {
   case found(lines: FoundLines)
   /// When each word of the phrase sounds in the sound that follows.
   case speech(words: [WordTime])
-  /// For each word in order its pronunciations; none for a word that cannot be said.
-  case pronunciations(words: [[Pronunciation]])
   /// For each word in order the ways in which it is expected, the likeliest first.
   case lookedUp(words: [[KnownPronunciation]])
   case voices(voices: [Voice])

@@ -4,8 +4,8 @@ public import Text
 /// fits better is taken.
 ///
 ///     let answer = BlankAnswer(Tokenizer.tokens(of: "Thy word is a lamp unto my feet"), blanks: [1, 4])
-///     answer.judge(typed: "word lamp").score                         // 1
-///     answer.judge(typed: "Thy word is a light unto my feet").score  // 0.5
+///     answer.judge(typed: "word lamp").result.score                         // 1
+///     answer.judge(typed: "Thy word is a light unto my feet").result.score  // 0.5
 public struct BlankAnswer: Sendable {
   public enum Reading: String, Sendable, Codable {
     case missingWords = "missing_words"
@@ -17,9 +17,6 @@ public struct BlankAnswer: Sendable {
     /// One word for every token of the text. Where the missing words alone were given, those shown are
     /// `correct` and have no times. The score is that of the missing words, whichever way they were given.
     public var result: RecitationResult
-
-    /// (correct + half of unsure - added) / missing words, at least 0; nil where no word is missing.
-    public var score: Double? { result.score }
   }
 
   public let tokens: [Token]
@@ -46,21 +43,6 @@ public struct BlankAnswer: Sendable {
     choose(
       TypedAnswer(missing, known: known, of: tokens).judge(typed),
       TypedAnswer(tokens, known: known).judge(typed))
-  }
-
-  /// Judges what was typed into each gap, in order; a gap for which there is nothing is left out.
-  public func judge(fields: [String]) -> Judged {
-    var part = RecitationResult(outcome: .silence, score: nil, seconds: 0, words: [])
-    for (place, token) in missing.enumerated() {
-      let answer = TypedAnswer([token], known: known, of: tokens)
-      let found = answer.judge(place < fields.count ? fields[place] : "")
-      if found.outcome == .heard { part.outcome = .heard }
-      part.words += found.words
-      part.added += found.added
-      part.repeated += found.repeated
-      part.selfCorrected += found.selfCorrected
-    }
-    return judged(part, .missingWords)
   }
 
   /// Judges a spoken answer by whichever fits better: the recording judged against `texts.missingWords`, or

@@ -153,9 +153,6 @@ struct OrderedReading {
     }
     stretches = found
   }
-
-  /// Whether a token was said in order.
-  func has(_ token: Int) -> Bool { stretches[token] != nil }
 }
 
 /// What was said beside the stretches recited: before and behind them, in their place, or of the text once

@@ -36,11 +36,6 @@ public struct TextPlaces: Sendable {
     return "after " + quoted(end - count..<end)
   }
 
-  /// A word without the marks around it, and which of several it is: "and (second of 3)".
-  public func word(_ index: Int) -> String {
-    (words.first { $0.index == index }?.core ?? "") + number(index)
-  }
-
   /// " (second of 3)" of a word that the text has three times; empty where it is the only one.
   public func number(_ index: Int) -> String {
     guard let place = words.firstIndex(where: { $0.index == index }) else { return "" }

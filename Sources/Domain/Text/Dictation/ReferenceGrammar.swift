@@ -208,11 +208,6 @@ public indirect enum SpokenPattern: Sendable, Hashable, Codable {
   case oneOf([SpokenPattern])
   case optional(SpokenPattern)
 
-  /// Words said one after the other: `words("song", "of", "songs")`.
-  static func words(_ words: String...) -> SpokenPattern {
-    words.count == 1 ? .word(words[0]) : phrase(words)
-  }
-
   static func phrase(_ words: [String]) -> SpokenPattern {
     words.count == 1 ? .word(words[0]) : .sequence(words.map(SpokenPattern.word))
   }

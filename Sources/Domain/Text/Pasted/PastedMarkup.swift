@@ -11,26 +11,14 @@ struct PastedMarkup {
   /// The first tags and references that were found; nil where there were none.
   private(set) var found: String?
 
-  private static let tags: Set<String> = [
-    "p", "b", "i", "u", "s", "em", "strong", "span", "div", "br", "sup", "sub", "small", "a", "font", "hr",
-    "q",
-    "blockquote", "ul", "ol", "li", "table", "tr", "td", "th", "tbody", "thead", "h1", "h2", "h3", "h4", "h5",
-    "h6",
-    "cite", "code", "pre", "img", "section", "article", "header", "footer", "center", "html", "body", "head",
-    "title",
-    "script", "style", "ref", "ins", "del", "mark", "big", "tt", "note", "verse", "nobr", "wbr", "dl", "dt",
-    "dd", "nav", "main", "aside", "button", "form", "label", "input", "select", "svg", "noscript", "template",
-    "meta", "link", "figure", "figcaption", "abbr", "time", "strike", "iframe", "picture",
-  ]
+  /// Beside HTML's those of Wikipedia and of Bibles.
+  private static let tags = HTMLNames.all.union(["ref", "note", "verse"])
   /// What has no words of the text in it: in "ref" Wikipedia has its sources, in "note" a Bible its notes.
   private static let unsaid: Set<String> = [
     "script", "style", "ref", "nav", "aside", "button", "form", "select", "svg", "noscript", "template",
     "footer", "iframe", "note",
   ]
-  private static let blocks: Set<String> = [
-    "p", "div", "br", "hr", "blockquote", "ul", "ol", "li", "table", "tr", "section", "article", "dt", "dd",
-    "h1", "h2", "h3", "h4", "h5", "h6", "title", "header", "footer",
-  ]
+  private static let blocks = HTMLNames.blocks.union(["br", "title"])
   private static let headings: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6", "title"]
 
   init(_ text: String) {
@@ -129,4 +117,25 @@ struct PastedMarkup {
     at += written.count
     return true
   }
+}
+
+/// The elements of HTML.
+public enum HTMLNames {
+  /// What is on lines of its own.
+  public static let blocks: Set<String> = [
+    "address", "article", "aside", "blockquote", "caption", "center", "dd", "details", "dialog", "div", "dl",
+    "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header",
+    "hr", "legend", "li", "main", "menu", "nav", "ol", "optgroup", "option", "p", "pre", "section", "summary",
+    "table", "tbody", "tfoot", "thead", "tr", "ul",
+  ]
+  /// All of them.
+  public static let all = blocks.union([
+    "a", "abbr", "acronym", "annotation", "audio", "b", "basefont", "bdi", "bdo", "big", "body", "br",
+    "button", "canvas", "cite", "code", "col", "colgroup", "data", "datalist", "del", "dfn", "em", "embed",
+    "font", "head", "html", "i", "iframe", "img", "input", "ins", "kbd", "label", "link", "map", "mark",
+    "math", "meta", "meter", "nobr", "noscript", "object", "output", "param", "picture", "progress", "q",
+    "rb", "rp", "rt", "rtc", "ruby", "s", "samp", "script", "select", "semantics", "small", "source", "span",
+    "strike", "strong", "style", "sub", "sup", "svg", "td", "template", "textarea", "th", "time", "title",
+    "track", "tt", "u", "var", "video", "wbr",
+  ])
 }

@@ -15,17 +15,13 @@ extension PastedTextReader {
   private static let directions: Set<String> = [
     "aside", "exit", "exits", "exeunt", "enter", "enters", "re-enter", "reenter", "pause", "pauses", "beat",
     "silence", "laughs", "laughing", "sings", "singing", "whispers", "whispering", "shouts", "shouting",
-    "sighs",
-    "sighing", "weeping", "weeps", "crying", "kneels", "kneeling", "rises", "rising", "sits", "stands",
-    "draws",
-    "dies", "reads", "reading", "offstage", "cont'd", "contd", "continued", "continuing", "v.o", "o.s", "vo",
-    "os", "drinks", "bows", "turning", "turns", "flourish", "thunder", "softly", "loudly", "quietly",
-    "angrily",
-    "together", "simultaneously", "beckons", "ghost", "alarum", "sennet", "within", "stabs", "fight",
-    "fights", "aloud", "rising", "smiling", "smiles", "smile", "nods", "nod", "nodding", "look", "looks",
-    "looking", "breathe", "breath", "point", "points", "wait", "waits", "raise", "gesture", "gestures",
-    "lächeln",
-    "beiseite", "ab",
+    "sighs", "sighing", "weeping", "weeps", "crying", "kneels", "kneeling", "rises", "rising", "sits",
+    "stands", "draws", "dies", "reads", "reading", "offstage", "cont'd", "contd", "continued", "continuing",
+    "v.o", "o.s", "vo", "os", "drinks", "bows", "turning", "turns", "flourish", "thunder", "softly", "loudly",
+    "quietly", "angrily", "together", "simultaneously", "beckons", "ghost", "alarum", "sennet", "within",
+    "stabs", "fight", "fights", "aloud", "rising", "smiling", "smiles", "smile", "nods", "nod", "nodding",
+    "look", "looks", "looking", "breathe", "breath", "point", "points", "wait", "waits", "raise", "gesture",
+    "gestures", "lächeln", "beiseite", "ab",
   ]
 
   /// Takes out what stands in brackets and is no word of the text.
@@ -229,10 +225,9 @@ extension PastedTextReader {
   private static func isDeed(_ word: Substring) -> Bool {
     let others: Set<Substring> = [
       "as", "is", "was", "has", "does", "this", "his", "hers", "its", "us", "yes", "perhaps", "always",
-      "sometimes",
-      "thus", "unless", "ours", "yours", "theirs", "less", "alas", "besides", "towards", "afterwards",
-      "ourselves",
-      "themselves", "yourselves", "across", "years", "days", "things", "words", "men's", "god's", "always",
+      "sometimes", "thus", "unless", "ours", "yours", "theirs", "less", "alas", "besides", "towards",
+      "afterwards", "ourselves", "themselves", "yourselves", "across", "years", "days", "things", "words",
+      "men's", "god's", "always",
     ]
     return word.count > 3 && word.last == "s" && word.first?.isLowercase == true && !others.contains(word)
       && !word.hasSuffix("ss")

@@ -18,11 +18,9 @@ extension PastedTextReader {
   /// What may follow digits without a space and is said with them.
   private static let units: Set<String> = [
     "st", "nd", "rd", "th", "s", "d", "m", "km", "cm", "mm", "kg", "g", "mg", "lb", "lbs", "oz", "ft", "in",
-    "mi",
-    "mph", "kph", "h", "hr", "hrs", "min", "mins", "sec", "secs", "am", "pm", "k", "bn", "x", "gb", "mb",
-    "tb", "kb",
-    "hz", "khz", "mhz", "ghz", "w", "kw", "v", "c", "f", "ml", "l", "ha", "er", "e", "eme", "nm", "ms", "kmh",
-    "yd",
+    "mi", "mph", "kph", "h", "hr", "hrs", "min", "mins", "sec", "secs", "am", "pm", "k", "bn", "x", "gb",
+    "mb", "tb", "kb", "hz", "khz", "mhz", "ghz", "w", "kw", "v", "c", "f", "ml", "l", "ha", "er", "e", "eme",
+    "nm", "ms", "kmh", "yd",
   ]
 
   /// Takes out the numbers of verses and lines. A bare number is one only where it is in a row of such.

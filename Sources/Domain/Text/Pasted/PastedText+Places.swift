@@ -12,9 +12,8 @@ extension PastedTextReader {
 
   private static let versions: Set<Substring> = [
     "KJV", "NKJV", "ESV", "NIV", "NASB", "NLT", "NRSV", "RSV", "CSB", "HCSB", "WEB", "ASV", "AMP", "MSG",
-    "GNT", "CEV",
-    "YLT", "NET", "NABRE", "BSB", "LSB", "NCV", "TLB", "DRB", "GNB", "REB", "NJB", "CEB", "AKJV", "NIRV",
-    "ISV",
+    "GNT", "CEV", "YLT", "NET", "NABRE", "BSB", "LSB", "NCV", "TLB", "DRB", "GNB", "REB", "NJB", "CEB",
+    "AKJV", "NIRV", "ISV",
   ]
 
   /// Short names that sites print and no one says.
@@ -67,8 +66,7 @@ extension PastedTextReader {
   private static func isTold(_ rest: Substring) -> Bool {
     let verbs: Set<String> = [
       "says", "say", "said", "is", "was", "are", "were", "tells", "teaches", "reads", "states", "speaks",
-      "has",
-      "means", "shows", "and", "or", "in", "to", "through", "about",
+      "has", "means", "shows", "and", "or", "in", "to", "through", "about",
     ]
     return verbs.contains(String(rest.prefix { !$0.isWhitespace }))
   }

@@ -9,9 +9,8 @@ extension PastedTextReader {
   private static let neverNames: Set<String> = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "first", "second", "third",
     "fourth", "fifth", "lastly", "finally", "remember", "listen", "look", "behold", "result", "reason",
-    "today",
-    "tomorrow", "yesterday", "yes", "no", "north", "south", "east", "west", "spring", "summer", "autumn",
-    "winter",
+    "today", "tomorrow", "yesterday", "yes", "no", "north", "south", "east", "west", "spring", "summer",
+    "autumn", "winter",
   ]
 
   /// Lines that may begin a speech, by the form in which they say who speaks.

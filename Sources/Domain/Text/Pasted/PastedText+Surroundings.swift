@@ -174,8 +174,7 @@ extension PastedTextReader {
     }
     let openings = [
       "You ", "Submit ", "See ", "Compare ", "Report ", "Parallel ", "Vers", "Read ", "Leer ", "Lire ",
-      "Ganzes ",
-      "Leia ", "Letra ", "Lyrics ", "Embed", "Main ", "Further ", "Coordinates",
+      "Ganzes ", "Leia ", "Letra ", "Lyrics ", "Embed", "Main ", "Further ", "Coordinates",
     ]
     let isCounted = first.isNumber && (text.hasSuffix("Embed") || text.contains("Contributor"))
     guard first == "*" || isCounted || openings.contains(where: text.hasPrefix) else { return false }

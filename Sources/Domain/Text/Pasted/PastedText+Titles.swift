@@ -153,11 +153,9 @@ extension PastedTextReader {
 
   /// Words that no one is called by, of titles and first lines.
   private static let noNames: Set<String> = smallWords.union([
-    "lord", "god", "jesus", "christ", "holy", "spirit", "grace", "how", "who", "what", "when",
-    "where", "why", "be", "is", "are", "was", "my", "our", "your", "his", "her", "i", "we", "you", "he",
-    "she",
-    "they", "it", "all", "not", "no", "this", "that", "so", "as", "come", "let", "night", "almighty",
-    "faith",
+    "lord", "god", "jesus", "christ", "holy", "spirit", "grace", "how", "who", "what", "when", "where", "why",
+    "be", "is", "are", "was", "my", "our", "your", "his", "her", "i", "we", "you", "he", "she", "they", "it",
+    "all", "not", "no", "this", "that", "so", "as", "come", "let", "night", "almighty", "faith",
   ])
 
   private static let smallWords: Set<String> = [

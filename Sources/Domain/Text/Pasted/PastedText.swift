@@ -201,8 +201,7 @@ struct PastedTextReader {
   /// First halves of compounds that keep their hyphen at the end of a line.
   private static let compounding: Set<String> = [
     "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "well", "self", "half",
-    "ever",
-    "all", "ill", "mid", "non", "ex", "long", "one", "two", "three", "four", "five", "ten",
+    "ever", "all", "ill", "mid", "non", "ex", "long", "one", "two", "three", "four", "five", "ten",
   ]
 
   /// "B" above "low the horn": a large first letter that was copied apart. "I" and "O" are words.

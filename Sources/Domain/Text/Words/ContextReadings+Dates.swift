@@ -17,8 +17,7 @@ extension ContextReadings {
 
   private static let books: Set<String> = [
     "samuel", "sam", "kings", "kgs", "chronicles", "chr", "chron", "corinthians", "cor", "thessalonians",
-    "thess",
-    "timothy", "tim", "peter", "pet", "john", "jn", "maccabees", "esdras",
+    "thess", "timothy", "tim", "peter", "pet", "john", "jn", "maccabees", "esdras",
   ]
 
   /// Those of them that people are called, too.
@@ -141,8 +140,7 @@ extension ContextReadings {
 
   private static let monthNames = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november",
-    "december",
+    "november", "december",
   ]
 
   /// "4/7/1776", "4.7.1776", "1776-07-04": the day first or the month, in words.

@@ -123,10 +123,9 @@ struct ContextReadings {
   private static let words: Set<String> = [
     "lord", "god", "jehovah", "jesus", "christ", "king", "jews", "holy", "mene", "tekel", "am", "unto", "the",
     "this", "that", "yes", "no", "not", "never", "you", "me", "we", "he", "she", "they", "is", "are", "was",
-    "all",
-    "and", "but", "now", "stop", "must", "can", "will", "do", "did", "one", "only", "very", "what", "who",
-    "why",
-    "how", "to", "of", "a", "i", "o", "oh", "my", "your", "his", "her", "it", "in", "on", "at", "be", "so",
+    "all", "and", "but", "now", "stop", "must", "can", "will", "do", "did", "one", "only", "very", "what",
+    "who", "why", "how", "to", "of", "a", "i", "o", "oh", "my", "your", "his", "her", "it", "in", "on", "at",
+    "be", "so",
   ]
 
   /// "BBC" and "USA" are spelled, "NASA" is a word or spelled; "U.S.S.R.", "FBI's", "R&B" too.

@@ -23,9 +23,8 @@ struct MergeCommand: SessionWork {
     summary: "Puts the results of several machines together.",
     discussion: [
       "Results come in the order of the list that they answer: the same bytes as from one run over all of "
-        + "it. Of a "
-        + "result that failed in one file and not in another, the good one counts. Counts are added up on "
-        + "standard error.",
+        + "it. Of a result that failed in one file and not in another, the good one counts. Counts are added "
+        + "up on standard error.",
       "Where parts of the list are missing, what is there is written, and the exit code is 2.",
       "--anonymous holds for the results too: they go by pupil, and what is made of them has no names.",
     ],
@@ -111,11 +110,9 @@ enum CorrectCommand {
     summary: "Takes over what a teacher has corrected on a page, and makes tables and page anew.",
     discussion: [
       "A result keeps what the program judged; what the teacher said stands beside it in \"correction\", and "
-        + "every table and "
-        + "page goes by that. After scoring anew the same file of corrections holds again.",
+        + "every table and page goes by that. After scoring anew the same file of corrections holds again.",
       "How often teacher and program agree is told, with Cohen's kappa: of the words that the teacher ruled "
-        + "on, and of all "
-        + "words of recordings with a ruling, those passed over taken for agreed.",
+        + "on, and of all words of recordings with a ruling, those passed over taken for agreed.",
       "With --anonymous FILE itself keeps its names; what is made of it has none.",
     ],
     positionals: [file],
