@@ -103,6 +103,27 @@ struct ParserTests {
   }
 
   @Test(
+    "What begins with a dash in a search is its opposite, unless it is an option, alone or with its value",
+    arguments: [
+      (["-front:Rhine"], ["-front:Rhine"]), (["deck:A", "-is:new"], ["deck:A", "-is:new"]), (["-5"], ["-5"]),
+      (["-(is:new or tag:a)"], ["-(is:new or tag:a)"]), (["-two words"], ["-two words"]),
+      (["-fjsonl", "a"], ["a"]),
+      (["-f", "jsonl", "-a:b"], ["-a:b"]), (["-f=jsonl"], []), (["--", "-a"], ["-a"]),
+    ])
+  func terms(_ words: [String], _ terms: [String]) throws {
+    for command in [["cards", "find"], ["cards", "study"]]
+    where command[1] == "find" || !"\(words)".contains("-f") {
+      guard case .run(let plan) = try CommandTable.recite.parse(command + words) else {
+        Issue.record("\(command) is no run")
+        continue
+      }
+      #expect(plan[BrowseOptions.query] == terms)
+    }
+    #expect(throws: UsageError.self) { try CommandTable.recite.parse(["cards", "find", "-a"]) }
+    #expect(throws: UsageError.self) { try CommandTable.recite.parse(["cards", "find", "--front"]) }
+  }
+
+  @Test(
     "Mistakes name the option and the value, and say what to type",
     arguments: [
       (["sign", "x"], "There is no command sign. Did you mean sing?"),

@@ -52,6 +52,8 @@ struct CardTextFormatTests {
   func untold(text: String, isNamed: Bool, name: String) {
     #expect(CardTextFormat.of("", text, isNamed: isNamed).name == name)
     #expect(CardTextFormat.of("txt", text, isNamed: isNamed, hasColumns: true).name == "csv")
+    let isHeaded = text.hasPrefix("#separator:")
+    #expect(CardTextFormat.of("csv", text, isNamed: true).name == (isHeaded ? "anki" : "csv"))
   }
 
   @Test(
@@ -78,12 +80,55 @@ struct CardTextFormatTests {
         "dog - Hund\n\ncat - Katze\nbird - Vogel\ncow - Kuh\nalone",
         ["dog|Hund", "cat|Katze", "bird|Vogel", "cow|Kuh"]
       ),
+      ("- dog: Hund, Köter\n- cat: Katze, Kater\n", ["dog|Hund, Köter", "cat|Katze, Kater"]),
+      ("**dog** - Hund\n**cat:** Katze", ["**dog**|Hund", "**cat**|Katze"]),
+      ("Capital?*Paris\nRiver: which?*Seine", ["Capital?|Paris", "River: which?|Seine"]),
+      ("Capital?`Paris\n\nRiver?`Seine", ["Capital?|Paris", "River?|Seine"]),
+      (
+        "Which \"city\", there?\nParis\n\nWhich river?\nSeine\n",
+        ["Which \"city\", there?|Paris", "Which river?|Seine"]
+      ),
+      (
+        "la casa,the house;el perro,the dog; la niña,the girl",
+        ["la casa|the house", "el perro|the dog", "la niña|the girl"]
+      ),
+      ("dog :: Hund\ncat >> Katze", ["dog|Hund", "cat|Katze"]),
+      ("dog::Hund\ncat::Katze", ["dog|Hund", "cat|Katze"]),
+      ("dog=Hund\ncat=Katze", ["dog|Hund", "cat|Katze"]),
+      ("dog / Hund\ncat / Katze", ["dog|Hund", "cat|Katze"]),
+      ("dog     Hund\nthe cow  Kuh", ["dog|Hund", "the cow|Kuh"]),
       ("a - b\tc", ["a - b|c"]), ("a - b;c", ["a - b|c"]), ("a - b,c\nd - e,f", ["a - b|c", "d - e|f"]),
     ])
   func pairLines(text: String, cards: [String]) {
     let read = AnkiText.format.read(text).notes
     #expect(read.value.map { "\($0.front)|\($0.back)" } == cards)
     #expect(read.faults.count == (text.hasSuffix("alone") ? 1 : 0), "the line without a sign is told")
+  }
+
+  @Test(
+    "Tables and lists of Markdown are cards where a note has no others; a bar behind a backslash is a bar",
+    arguments: [
+      (
+        "# Capitals\n\n| Country | Capital |\n|---|---|\n| France | Paris |\n| Italy | Rome |\n",
+        ["France|Paris", "Italy|Rome"]
+      ),
+      ("Wort | Meaning | Note\n:--|:-:|--:\nHund | dog \\| hound | x\n", ["Hund|dog | hound"]),
+      (
+        "| Word | Meaning |\n|-|-|\n| a | b |\n\nText.\n\n| Word | Meaning |\n|-|-|\n| c | d |",
+        ["a|b", "c|d"]
+      ),
+      ("| Meaning | Word |\n|-|-|\n| a | b |", ["b|a"]),
+      ("# Animals\n\n- dog: Hund\n* cat - Katze\n", ["dog|Hund", "cat|Katze"]),
+      ("Q: a\nA: b\n\n| x | y |\n|-|-|\n| 1 | 2 |", ["a|b\n\n| x | y |\n|-|-|\n| 1 | 2 |"]),
+      ("a::b\n\n| x | y |\n|-|-|\n| 1 | 2 |", ["a|b"]), ("Plain text, and no more - of it.\nThe rest.", []),
+    ] as [(String, [String])])
+  func markdown(text: String, cards: [String]) {
+    let format = CardTextFormat.of("md", text, isNamed: true)
+    #expect(format.read(text).notes.value.map { "\($0.front)|\($0.back)" } == cards)
+    if text.hasPrefix("|") || text.contains("\n|") {
+      // One note of a folder is no table.
+      #expect(!CardTextFormat.of("md", text, isNamed: true, isAlone: false).hasColumns)
+    }
   }
 
   @Test(

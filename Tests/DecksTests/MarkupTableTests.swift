@@ -21,6 +21,8 @@ struct MarkupTableTests {
     ("<ul><li>one</li><li>two<ul><li>two a</li></ul></li></ul>", "• one\n• two\n  • two a"),
     ("<ol><li>first</li><li>second</li></ol>", "1. first\n2. second"),
     ("<ol start=3><li>third</li></ol>", "3. third"),
+    ("<ol type=\"a\"><li>first</li><li>second</li></ol>", "a. first\nb. second"),
+    ("2<sup>2<sup>2</sup></sup>", "2^(2²)"),
     ("<dl><dt>Term</dt><dd>Meaning</dd></dl>", "Term\nMeaning"),
     ("&times; &eacute; &alpha; &le; &#8712; &#x221E; &frac34;", "× é α ≤ ∈ ∞ ¾"),
     ("AT&amp;T &lt;b&gt;", "AT&T <b>"),

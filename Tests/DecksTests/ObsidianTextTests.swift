@@ -108,6 +108,12 @@ struct ObsidianTextTests {
     #expect(reading.faults.isEmpty, "\(reading.faults)")
   }
 
+  @Test("What Logseq keeps of a block is no card, and does not part a question from its answer")
+  func logseq() {
+    let text = "- collapsed:: true\n- Capital? #card\n  card-last-interval:: 4\n  id:: 6f\n\t- Paris\n"
+    #expect(pairs(text) == ["Capital? = - Paris @2"])
+  }
+
   @Test("A question to which no answer stands below is told")
   func unanswered() {
     #expect(ObsidianText.read("a #card\n\nb #card-spaced\n").faults.compactMap(\.position?.line) == [1, 3])

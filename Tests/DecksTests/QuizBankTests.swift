@@ -9,7 +9,9 @@ struct QuizBankTests {
   /// What a pack's questions say: the question, and what of it is right.
   private func read(_ text: String) throws -> [String] {
     let pack = try QuizPack(text.bytes)
-    #expect(pack.faults.isEmpty, "\(pack.faults.map(\.description))")
+    // That places are counted from 0 may be a guess, which is told.
+    let faults = pack.faults.filter { !$0.problem.contains("which is guessed") }
+    #expect(faults.isEmpty, "\(faults.map(\.description))")
     // What is kept reads as what came in.
     #expect(try QuizPack(QuizPack.text(of: pack.questions)).questions == pack.questions)
     return pack.questions.map { question in
@@ -80,6 +82,17 @@ struct QuizBankTests {
       (#""options": [{"text": "x", "is_correct": "0"}, {"text": "y", "is_correct": "1"}]"#, "y"),
       (#""choices": [{"value": "b", "text": "x"}, {"value": "c", "text": "y"}], "correctAnswer": "c""#, "y"),
       (#""opciones": ["x", "y"], "respuesta_correcta": "y", "explicación": "z""#, "y"),
+      (#""answer0": "x", "answer1": "y", "label": "1""#, "y"),
+      (#""sol1": "x", "sol2": "y", "label": "b""#, "y"),
+      (#""options": ["x", "y"], "answer": {"choice": 1}"#, "y"),
+      (
+        #""answers": [{"answer_text": "x", "answer_weight": 0}, {"answer_text": "y", "answer_weight": 100}]"#,
+        "y"
+      ),
+      (#""endings": ["x", "y"], "label": "1""#, "y"), (#""choice": ["x", "y"], "answer": "y""#, "y"),
+      (#""mc1_targets": {"x": 0, "y": 1, "z": 0}"#, "y"),
+      (#""mc1_targets": {"choices": ["y", "x"], "labels": [1, 0]}"#, "y"),
+      (#""best_answer": "y", "correct_answers": ["y", "Y."], "incorrect_answers": ["x"]"#, "y"),
       (#""answer": true"#, "True"), (#""type": "boolean", "correct_answer": "False""#, "False"),
     ] as [(String, String)])
   func forms(fields: String, right: String) throws {
@@ -133,6 +146,49 @@ struct QuizBankTests {
     }
     let number = try QuizPack(#"[{"question": "q?", "answer": 42, "tolerance": 1}]"#.bytes)
     #expect(number.questions.first?.form == .number([QuizNumber(42, tolerance: 1)]))
+  }
+
+  @Test(
+    "What a question is about stands before it, wherever it stands in the bank",
+    arguments: [
+      #"{"article": "A.", "questions": ["q?", "r?"], "options": [["x", "y"], ["y", "z"]], "answers": ["B", "A"]}"#,
+      #"{"data": [{"paragraphs": [{"context": "A.", "qas": [{"question": "q?", "answers": [{"text": "y", "answer_start": 1}]}, {"question": "r?", "answers": [{"text": "y", "answer_start": 1}]}]}]}]}"#,
+      #"[{"passage": "A.", "question": "q?", "answer": "y"}, {"story": "A.", "question": "r?", "answer": "y"}]"#,
+      #"[[["A."], [{"question": "q?", "choice": ["x", "y"], "answer": "y"}, {"question": "r?", "choice": ["x", "y"], "answer": "y"}], "1"]]"#,
+      #"[{"context": "A.", "question": "q?", "options": ["x", "y"], "answerIndex": 1}, {"context": "A.", "question": "r?", "options": ["x", "y"], "answerIndex": 1}]"#,
+    ])
+  func contexts(text: String) throws {
+    #expect(try read(text) == ["A.\n\nq? = y", "A.\n\nr? = y"])
+  }
+
+  @Test("What is asked may be a goal; an address is no context; other names of an answer are right, too")
+  func others() throws {
+    #expect(try read(#"[{"goal": "q", "sol1": "x", "sol2": "y", "label": "b"}]"#) == ["q = y"])
+    let linked = #"{"@context": "https://schema.org", "questions": [{"question": "q?", "answer": "y"}]}"#
+    #expect(try read(linked) == ["q? = y"])
+    let named = try QuizPack(
+      #"{"Data": [{"Question": "q?", "Answer": {"Value": "y", "Aliases": ["why"]}}]}"#.bytes)
+    #expect(named.questions.first?.mark(.words("why")).isRight == true)
+    let choices = #""choice1": "x", "choice2": "y""#
+    let places = #"[{"question": "q", \#(choices), "label": 0}, {"question": "r", \#(choices), "label": 1}]"#
+    #expect(try read(places) == ["q = x", "r = y"])
+    #expect(try read(places.replacing("0", with: "2")) == ["q = y", "r = x"])
+    let worked = try QuizPack(#"[{"question": "q?", "answer": "48+24 = 72\n#### 72"}]"#.bytes)
+    #expect(worked.questions.first?.form == .number([QuizNumber(72)]))
+    #expect(worked.questions.first?.explanation == "48+24 = 72")
+  }
+
+  @Test(
+    "Where nothing tells whether places are counted from 0 or from 1, the guess is told",
+    arguments: [
+      (#""cop": 1"#, true), (#""correct": "1""#, true), (#""answerIndex": 1"#, false),
+      (#""correct_index": 1"#, false), (#""cop": 0"#, false), (#""answer": "b""#, false),
+      (#""answer": 4"#, false),
+    ])
+  func guessed(right: String, isTold: Bool) throws {
+    let pack = try QuizPack(#"[{"question": "q?", "choices": ["a", "b", "c", "d"], \#(right)}]"#.bytes)
+    let told = pack.faults.filter { $0.problem.contains("which is guessed") }
+    #expect(pack.questions.count == 1 && told.count == (isTold ? 1 : 0), "\(pack.faults)")
   }
 
   @Test("A list of options of an unknown name is never taken for a number that is typed")

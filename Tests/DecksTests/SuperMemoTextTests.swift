@@ -28,6 +28,31 @@ struct SuperMemoTextTests {
     #expect(reading.value.map(\.line) == [1, 5, 8])
   }
 
+  @Test("Words may stand for the letters, with numbers or without; what the cards are of becomes a label")
+  func words() {
+    let text = """
+      Category: Long rivers
+      Question 1: Where is the Rhine?
+      Answer: Europe
+
+      Q2. Where is the Nile?
+      A2) Africa
+
+      Category: Towns
+      Frage: Wo ist Köln?
+      Antwort: Am Rhein
+      A. Not a mark, for it has no number
+      """
+    #expect(SuperMemoText.format.isLike(text) && !SuperMemoText.format.isLike("A: b"))
+    let reading = SuperMemoText.read(text)
+    #expect(reading.faults == [])
+    #expect(
+      reading.value.map { [$0.front, $0.back] + $0.tags } == [
+        ["Where is the Rhine?", "Europe", "Long_rivers"], ["Where is the Nile?", "Africa", "Long_rivers"],
+        ["Wo ist Köln?", "Am Rhein\nA. Not a mark, for it has no number", "Towns"],
+      ])
+  }
+
   @Test("What was learnt is no part of the answer, and comes as a schedule; what cannot be read is told")
   func learnt() {
     let reading = SuperMemoText.read(

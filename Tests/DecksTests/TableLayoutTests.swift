@@ -65,6 +65,18 @@ struct TableLayoutTests {
   }
 
   @Test(
+    "A table keeps its order where a heading only looks like that of a side",
+    arguments: [
+      ("President,Term\nAdams,1797-1801", "Adams=1797-1801|"), ("Chapter,Term\n1,atom", "atom=1|"),
+      ("Term,President\nfirst,Adams", "first=Adams|"), ("Meaning,Term\ndog,Hund", "Hund=dog|"),
+      ("Question,Option A,Option B,Correct Answer\nq?,x,y,x", "q?=x|"),
+    ])
+  func order(text: String, card: String) {
+    let read = read(text)
+    #expect(read.hasHeadings == true && read.cards == [card])
+  }
+
+  @Test(
     "The first row is taken for headings only where it can be told",
     arguments: [
       ("dog,Hund\ncat,Katze\nhouse,Haus\ntree,Baum", false), ("answer,Antwort\nkey,Schlüssel", false),
@@ -97,6 +109,8 @@ struct TableLayoutTests {
       ("Gipfel,Wie hoch\nEverest,8848 m\nK2,8611 m\nLhotse,8516 m", true),
       ("Rhine,1230 km\nElbe,1094 km\nOder,854 km\nMain,525 km", false), ("Hund,perro,dog\nb,c,d", false),
       ("Krankheit,disease\nArzt,doctor", false), ("Wort,Definition,parola\na,b,c", true),
+      ("Text,Extra\n{{c1::a}},b", true), ("Acronym,Stands for\nDNS,names", true),
+      ("Letter,Morse Code\nA,.-", true), ("President,Term\nAdams,1797", true),
       ("a,a\nb,1\nc,2\nd,3", false), ("front 1,back 1\nfront 2,back 2\nfront 3,back 3", false),
     ])
   func recognised(text: String, hasHeadings: Bool) {

@@ -70,6 +70,7 @@ struct DeckFilesTests {
       ("cards.zip", "PK\u{3}\u{4}..cards.csv", "Unpack it"),
       ("cards.json", "[{\"front\": \"a\", \"back\": \"b\"}]", "JSON"),
       ("trivia.json", "{\"results\": [\n]}\n", "recite quiz import"),
+      ("bank.csv", "Question,A,B,Answer\nq?,x,y,A\n", "recite quiz import"),
       ("trivia.txt", "{\"q\": \"a, b\"}\n{\"q\": \"c, d\"}\n", "JSON"),
     ])
   func otherKinds(name: String, text: String, words: String) {

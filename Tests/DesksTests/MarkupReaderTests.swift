@@ -65,6 +65,45 @@ struct MarkupReaderTests {
     #expect(reading.faults.map(\.position?.line) == [30, 31])
   }
 
+  private func gaps(_ type: String, _ text: String, _ more: String = "") throws -> Reading<[QuizQuestion]> {
+    try read(
+      "<quiz><question type='\(type)'><questiontext format='html'><text><![CDATA[<p>\(text)</p>]]></text>"
+        + "</questiontext>\(more)</question></quiz>")
+  }
+
+  @Test(
+    "One gap is a question of its kind, several that are chosen are matched; what cannot be asked is told")
+  func gaps() throws {
+    let words = [("North Sea", 1), ("Rhine", 2), ("Baltic", 1)].map {
+      "<selectoption><text>\($0)</text><group>\($1)</group></selectoption>"
+    }.joined()
+    let one = try #require(try gaps("gapselect", "Into the [[1]].", words).value.first)
+    #expect(one.question == "Into the _____." && one.options == ["North Sea", "Baltic"])
+    #expect(one.rightOption == "North Sea")
+    let dragged = words.replacing("selectoption", with: "dragbox")
+    let two = try #require(try gaps("ddwtos", "The [[2]] flows into the [[1]].", dragged).value.first)
+    #expect(two.question == "The (1) _____ flows into the (2) _____.")
+    guard case .matching(let pairs) = two.form else { Issue.record("\(two.form)"); return }
+    #expect(pairs.map { "\($0.text) \(two.options[$0.option])" } == ["(1) Rhine", "(2) North Sea"])
+    #expect(two.options == ["Baltic", "North Sea", "Rhine"])
+    #expect(try gaps("ddwtos", "The [[7]].", dragged).faults.count == 1)
+    let typed = try gaps("cloze", "Of France {1:SHORTANSWER:=Paris#yes~%50%Lut\\}etia~*#no}, now.").value
+      .first
+    #expect(typed?.question == "Of France _____, now.")
+    #expect(typed?.form == .words([QuizPhrase("Paris", note: "yes"), QuizPhrase("Lut}etia", credit: 0.5)]))
+    #expect(try gaps("cloze", "2+2={:NM:=4:0.1#ok}").value.first?.mark(.words("4.05")).isRight == true)
+    let chosen = try #require(try gaps("multianswer", "Pick {1:MCV:Rome#no~%100%Paris~\\=Bonn}").value.first)
+    #expect(chosen.options == ["Rome", "Paris", "=Bonn"] && chosen.rightOption == "Paris")
+    #expect(chosen.notes == ["no", "", ""])
+    let several = try gaps("cloze", "{1:MC:=a~b} and {1:MCS:c~=d}").value.first
+    #expect(several?.question == "(1) _____ and (2) _____" && several?.form.name == .matching)
+    #expect(try gaps("cloze", "Both {1:MR:%50%a~%50%b~%-100%c}").value.first?.form.name == .several)
+    for left in ["{1:SA:=a} and {1:SA:=b}", "{1:SA:~a}", "{1:NM:=x}", "none", "{1:SA:=open", "{1:XX:=a}"] {
+      let reading = try gaps("cloze", left)
+      #expect(reading.value.isEmpty && reading.faults.count == 1, "\(left)")
+    }
+  }
+
   @Test("What of Moodle's questions is not kept is told once for each kind, with how many there are")
   func leftOut() throws {
     let one = """

@@ -52,9 +52,48 @@ struct QuizFilesTests {
   }
 
   @Test(
+    "the right answer may be named as people name it, or have a star",
+    arguments: [
+      "a. x\n*b. y\nc. z", "(a) x\n(b) y\nCorrect answer: b", "A) x\nB) y\nAns: B. y",
+      "A. x\nB. y\nAnswer is: (B)",
+      "a) x\n* b) y", "A. x\nB. y\nRight answer = b", "A. x\nB. y\nCorrect: B",
+    ])
+  func handwritten(text: String) {
+    let reading = read("1. q?\n\(text)\n\n2. r?\n\(text)\n")
+    #expect(reading.value.map { $0.question + $0.rightOption } == ["q?y", "r?y"], "\(reading.faults)")
+    #expect(reading.faults.isEmpty)
+  }
+
+  @Test(
+    "a table with the options in columns is questions, with the lines of its rows",
+    arguments: [
+      "Question,Option A,Option B,Correct Answer\nq?,x,y,B\nr?,x,y,y\n",
+      "Question Text,Question Type,Option 1,Option 2,Correct Answer,Time in seconds\nq?,Multiple Choice,x,y,2,30\nr?,,x,y,2,30\n",
+      "Question;Correct Answer;Incorrect Answer 1;Incorrect Answer 2 (Optional)\nq?;y;x;\nr?;y;x;z\n",
+      "Quiz template,,,,\nQuestion #,Question Text,Answer 1,Answer 2,Correct Answer(s) (Only include Answer #)\n1,q?,x,y,2\n2,r?,x,y,2\n",
+      "Question - max 120 characters,Answer 1 - max 75 characters,Answer 2,Correct answer(s) - choose at least one\nq?,x,y,2\nr?,x,y,2\n",
+      "question\tA\tB\tanswer\nq?\tx\ty\tB\nr?\tx\ty\tB\n",
+    ])
+  func tables(text: String) {
+    let reading = read(text + "s?\n")
+    #expect(reading.value.map { $0.question + $0.rightOption } == ["q?y", "r?y"], "\(reading.faults)")
+    // What stands in the column of numbers alone is no question.
+    let lines = text.contains("#") ? [] : [text.count { $0 == "\n" } + 1]
+    #expect(Set(reading.faults.compactMap(\.position?.line)) == Set(lines))
+  }
+
+  @Test("OpenTriviaQA: the answer in words behind a caret, the options by letters; a question may go on")
+  func openTrivia() {
+    let one = "#Q Which river\nis it?\n^ Nile\nA Elbe\nB Nile\nC Rhine\n"
+    let reading = read(one + "\n\n#Q Wet?\n^ True\nA True\nB False\n\n#Q None?\n^ x\nA y\nB z\n")
+    #expect(reading.value.map { $0.question + $0.rightOption } == ["Which river\nis it?Nile", "Wet?True"])
+    #expect(reading.faults.map(\.position?.line) == [14], "\(reading.faults)")
+  }
+
+  @Test(
     "what is in no form that is known is told once, and not as a fault of another form",
     arguments: [
-      "#Q Which river?\n^ Nile\nA Nile\nB Elbe\n", "Which river?*Nile\nWhich lake?*Chad\n", "a\tb\n",
+      "Which river?*Nile\nWhich lake?*Chad\n", "a\tb\n",
     ])
   func unknown(text: String) {
     let reading = read(text)

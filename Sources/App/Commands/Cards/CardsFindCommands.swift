@@ -8,10 +8,7 @@ import Text
 enum BrowseOptions {
   static let query = Positional(
     "QUERY", .any,
-    help:
-      "What to look for, in Anki's words; several have to hold together. One that begins with - goes after "
-      + "--."
-  )
+    help: "What to look for, in Anki's words; several have to hold together.", mayBeginWithDash: true)
   static let queryHelp = [
     "Words are looked for on both sides; front: and back: are all of a side, with * for anything and _ for "
       + "one character. deck: is a list with those below it, tag: a label with those below it (tag:none "
@@ -37,6 +34,7 @@ enum CardsFindCommand {
     examples: [
       "recite cards find tag:rivers is:due": "What is due of a label.",
       "recite cards find \"prop:ivl>=21\" or is:flagged": "Known for three weeks, or flagged.",
+      "recite cards find -tag:rivers -is:new": "Asked before, and without that label.",
       "recite cards find is:double": "Cards whose front another has, too.",
     ]
   ) { plan, session -> Void in

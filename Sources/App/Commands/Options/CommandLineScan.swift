@@ -24,7 +24,9 @@ struct CommandLineScan {
       }
       if argument.hasPrefix("--") {
         try take(long: argument.dropFirst(2))
-      } else if argument.hasPrefix("-"), argument != "-", command == nil || !isNegative(argument) {
+      } else if argument.hasPrefix("-"), argument != "-", command == nil || !isNegative(argument),
+        !isTerm(argument.dropFirst())
+      {
         try take(short: argument.dropFirst())
       } else {
         try take(word: argument)
@@ -37,6 +39,17 @@ struct CommandLineScan {
   /// Whether a word is a number below zero: a command that takes no such number says so.
   private func isNegative(_ argument: String) -> Bool {
     argument.dropFirst().first?.isNumber == true && Double(argument) != nil
+  }
+
+  /// Whether what stands behind a dash is a term of a search rather than an option, alone or with a value
+  /// that it takes: `-front:Rhine`, where `-f` takes text or jsonl.
+  private func isTerm(_ word: Substring) -> Bool {
+    guard command?.positionals.last?.mayBeginWithDash == true, word.count > 1, let letter = word.first else {
+      return false
+    }
+    let option = known.first { $0.short == letter && $0.kind != .flag }
+    let value = word.dropFirst()
+    return option.map { value.first != "=" && $0.complaint(about: String(value)) != nil } ?? true
   }
 
   /// Help or version, once asked for.

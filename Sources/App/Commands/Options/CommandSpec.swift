@@ -103,11 +103,14 @@ package struct Positional: Sendable, Equatable {
   package let count: Count
   /// One sentence: what it is.
   package let help: String
+  /// Whether a word may begin with a dash, as a term of a search does that is meant as its opposite.
+  let mayBeginWithDash: Bool
 
-  package init(_ name: String, _ count: Count, help: String) {
+  package init(_ name: String, _ count: Count, help: String, mayBeginWithDash: Bool = false) {
     self.name = name
     self.count = count
     self.help = help
+    self.mayBeginWithDash = mayBeginWithDash
   }
 
   /// As in a usage line: `REF...`, `[REF]`.

@@ -36,7 +36,7 @@ extension DeckFiles {
     var all = DeckFile(reading: Reading([]))
     var media = FolderMedia(path)
     for file in files {
-      var reading = try read(file, as: form).reading
+      var reading = try read(file, as: form, isAlone: false).reading
       take(&media, of: &reading, in: file)
       all.reading.value += reading.value.map { note in
         var note = note

@@ -44,9 +44,10 @@ public enum DeckFiles {
   static let packageLimit = 1 << 30
 
   /// Reads a file, or standard input for `-`: its cards alone. `threeSided`: three columns without headings
-  /// are word, pronunciation and meaning.
+  /// are word, pronunciation and meaning. `isAlone`: false for one note of a folder.
   public static func read(
-    _ path: String, as form: CardFileFormat, threeSided: Bool = false, columns: TableColumns = TableColumns()
+    _ path: String, as form: CardFileFormat, threeSided: Bool = false, columns: TableColumns = TableColumns(),
+    isAlone: Bool = true
   ) throws -> DeckFile {
     let bytes =
       path == "-"
@@ -73,12 +74,20 @@ public enum DeckFiles {
       throw Failure("\(path) cannot be read: \(error).")
     }
     let text = decoded.text
-    if form == .auto, columns.isEmpty { try refuseJSON(text, path) }
+    if form == .auto, columns.isEmpty {
+      try refuseJSON(text, path)
+      guard QuizTable.json(of: text) == nil else {
+        throw Failure(
+          "\(path) has questions with options to choose from, and no cards.",
+          advice: "recite quiz import FILE brings them in; columns of them as cards: --front COL --back COL")
+      }
+    }
     let format =
       switch form {
       case .text(let format): format
       case .auto, .apkg:
-        CardTextFormat.of(ending(of: path), text, isNamed: path != "-", hasColumns: !columns.isEmpty)
+        CardTextFormat.of(
+          ending(of: path), text, isNamed: path != "-", hasColumns: !columns.isEmpty, isAlone: isAlone)
       }
     guard format.hasColumns || columns.isEmpty else {
       throw Failure(

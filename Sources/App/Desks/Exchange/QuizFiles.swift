@@ -58,11 +58,10 @@ public enum QuizFiles {
     switch text {
     case .failure(let fault): return Reading([], faults: [fault])
     case .success(let text):
-      // Aiken has a line for the answer, with its letter alone.
-      let isAiken =
-        form == .aiken
-        || form == .auto
-          && text.contains(/^[ \t]*answer:[ \t]*[a-z][ \t]*$/.ignoresCase().anchorsMatchLineEndings())
+      if form == .auto, let table = QuizTable.json(ofMarked: text) ?? QuizTable.json(of: text) {
+        return listed(Array(table.utf8), files)
+      }
+      let isAiken = form == .aiken || form == .auto && AikenText.isLike(text)
       var reading = isAiken ? AikenText.read(text) : GIFTText.read(text, files: files)
       let mayBeGIFT = text.utf8.contains(UInt8(ascii: "{"))
       if form == .auto, !mayBeGIFT, reading.value.isEmpty, !reading.faults.isEmpty {
@@ -86,7 +85,8 @@ public enum QuizFiles {
 
   private static let unknown =
     "this is in no form of questions that is read here: JSON, Moodle's XML, GIFT (answers in braces), Aiken "
-    + "(a line ANSWER: A); questions with an answer each, in two columns, come in as cards"
+    + "(a line ANSWER: A), tables with a column for each option; questions with an answer each come in as "
+    + "cards"
 
   /// The bytes of a picture that a pack names, in its own folder or below; nil where it is none.
   private static func picture(_ name: String, beside file: String) -> [UInt8]? {

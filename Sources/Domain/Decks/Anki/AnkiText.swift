@@ -9,6 +9,11 @@ public enum AnkiText {
   public static let format = CardTextFormat(
     "anki", "Anki's notes in plain text", isLike: { $0.hasPrefix("#") }, read: read, write: write)
 
+  /// Whether a text begins with a line that tells its separator or whether it is HTML, as Anki writes them.
+  static func isHeaded(_ text: String) -> Bool {
+    ["#separator:", "#html:"].contains { text.hasPrefix($0) }
+  }
+
   struct Header {
     var separator: Character?
     var isHTML: Bool?

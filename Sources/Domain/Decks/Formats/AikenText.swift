@@ -1,6 +1,7 @@
 import Text
 
-/// Questions in the Aiken format: a line with the question, lines `A. …` or `A) …`, and `ANSWER: A`.
+/// Questions in the Aiken format: a line with the question, lines `A. …` or `A) …`, and `ANSWER: A`; and
+/// as people write them by hand: `(a) …`, `Correct answer: a`, or a star before the option that is right.
 ///
 /// A question ends at its answer, or at a blank line after which neither an option nor the answer goes on: a
 /// faulty one is refused whole, and never swallows the next. One pass.
@@ -15,6 +16,25 @@ public enum AikenText {
       scan.questions[place].options = scan.questions[place].options.map { HTMLText.plain(fromEither: $0) }
     }
     return Reading(scan.questions, faults: scan.faults)
+  }
+
+  /// Whether a line names the letter of the right answer, or marks it with a star.
+  public static func isLike(_ text: String) -> Bool {
+    TextDecoding.lines(text).contains { line in
+      let line = line.trimmed
+      return line.hasPrefix("*") ? AikenBlock.option(line) != nil : answer(line)?.flatMap(\.self) != nil
+    }
+  }
+
+  /// The letter that a line gives as the answer; nil where it gives none, and none in it where no single
+  /// letter stands there.
+  fileprivate static func answer(_ line: String) -> Character?? {
+    guard let first = line.utf8.first, "ackrtACKRT".utf8.contains(first) else { return nil }
+    let mark = once(
+      /(?:the )?(?:correct |right )?(?:answer|ans|key)(?: is)?[ \t]*[:=]|correct[ \t]*:/.ignoresCase())
+    guard let mark = line.prefixMatch(of: mark) else { return nil }
+    let named = once(/[ \t]*\(?([a-z])(?:\)?|[.):].*)[ \t]*/.ignoresCase())
+    return .some(line[mark.range.upperBound...].wholeMatch(of: named)?.1.first)
   }
 
   /// Whether the format can hold a question: only such as have one right option.
@@ -41,11 +61,17 @@ private struct AikenBlock {
   var options: [(letter: Character, text: String)] = []
   /// The letter of the last line that looks like an option and cannot be the next one.
   var stray: Character?
+  /// The letters of options with a star before them.
+  var starred: [Character] = []
 
   static func option(_ line: String) -> (letter: Character, text: String)? {
+    var line = line[...]
+    if line.hasPrefix("*") { line = line.dropFirst().drop { $0 == " " } }
+    let isEnclosed = line.hasPrefix("(")
+    if isEnclosed { line = line.dropFirst() }
     let start = Array(line.prefix(3))
-    guard start.count == 3, start[0].isASCII, start[0].isLetter, start[1] == "." || start[1] == ")",
-      start[2].isWhitespace
+    guard start.count == 3, start[0].isASCII, start[0].isLetter,
+      start[1] == ")" || start[1] == "." && !isEnclosed, start[2].isWhitespace
     else { return nil }
     let text = line.dropFirst(3).trimmed
     return text.isEmpty ? nil : (start[0], text)
@@ -73,6 +99,7 @@ private struct AikenBlock {
   mutating func add(_ line: String) {
     if let option = nextOption(line) {
       options.append(option)
+      if line.hasPrefix("*") { starred.append(option.letter) }
     } else if let last = options.indices.last {
       if let option = Self.option(line), "A"..."H" ~= option.letter.uppercased() { stray = option.letter }
       options[last].text += " \(line)"
@@ -110,7 +137,8 @@ private struct AikenScan {
       isAfterBlank = true
       return
     }
-    let isAnswer = line.uppercased().hasPrefix("ANSWER:")
+    let answer = AikenText.answer(line)
+    let isAnswer = answer != nil
     if isAfterBlank, let block, !isAnswer, block.nextOption(line) == nil { finish() }
     isAfterBlank = false
     // Moved out and back: a block held twice is copied with all its lines for each line that comes.
@@ -120,8 +148,10 @@ private struct AikenScan {
       self.block = block
       return
     }
-    let rest = line.dropFirst("ANSWER:".count).trimmed
-    let letter = rest.count == 1 ? rest.first { $0.isASCII && $0.isLetter } : nil
+    end(block, at: answer ?? nil)
+  }
+
+  private mutating func end(_ block: AikenBlock, at letter: Character?) {
     if let problem = block.problem(letter) {
       faults.append(DeckFault(problem, line: block.line))
     } else if let letter,
@@ -145,6 +175,10 @@ private struct AikenScan {
 
   mutating func finish() {
     guard let block else { return }
+    if block.starred.count == 1 {
+      self.block = nil
+      return end(block, at: block.starred[0])
+    }
     faults.append(
       DeckFault("the question has no line ANSWER: with a letter; it is left out", line: block.line))
     self.block = nil

@@ -52,13 +52,19 @@ public struct CardTextFormat: Sendable {
     _ text: String, columns: TableColumns = TableColumns(), threeSided: Bool = false
   ) -> (notes: Reading<[ImportedNote]>, layout: TableLayout?) {
     let takesPairs = hasColumns || name == AnkiText.format.name
-    let pairs = takesPairs ? PairLines.tabbed(text, mayHoldCommas: name != TableText.commas.name) : nil
+    let table = hasColumns ? MarkdownTable.tabbed(text) : nil
+    var columns = columns
+    // A table of Markdown has no other first row.
+    if table != nil { columns.hasHeadings = columns.hasHeadings ?? true }
+    let pairs = table ?? (takesPairs ? PairLines.tabbed(text, mayHoldCommas: !isCalledCSV) : nil)
     var read = reader(pairs ?? text, columns, threeSided)
     let fronts = ListNumbers.removed(from: read.0.value.map(\.front))
     for (place, front) in fronts.enumerated() { read.0.value[place].front = front }
     if name == AnkiText.format.name { read.1 = AnkiText.layout(of: pairs ?? text) }
     return read
   }
+
+  private var isCalledCSV: Bool { name == TableText.commas.name }
 
   /// Writes notes; `areWords` where they are words with their pronunciation.
   public func write(_ notes: [ImportedNote], areWords: Bool = false) -> String { writer(notes, areWords) }
@@ -74,12 +80,19 @@ extension CardTextFormat {
 
   /// What a file is, by the end of its name, in small letters, and what is in it. `isNamed`: false for
   /// standard input, which is rows with tabs where nothing else is seen. `hasColumns`: columns were chosen,
-  /// so that it is a table, as is what has headings of one.
+  /// so that it is a table, as is what has headings of one. `isAlone`: false for
+  /// one note of many, whose tables are no cards.
   public static func of(
-    _ ending: String, _ text: String, isNamed: Bool, hasColumns: Bool = false
+    _ ending: String, _ text: String, isNamed: Bool, hasColumns: Bool = false, isAlone: Bool = true
   ) -> CardTextFormat {
     let those = all.filter { $0.endings.contains(ending) }
-    if let known = those.first(where: { $0.isLike(text) }) ?? those.first { return known }
+    if let known = those.first(where: { $0.isLike(text) }) { return known }
+    if let first = those.first {
+      // Anki's notes in a file that is called a table.
+      if first.hasColumns, AnkiText.isHeaded(text) { return AnkiText.format }
+      let isNote = first.endings == HashcardsText.format.endings
+      return isNote && (hasColumns || isAlone && MarkdownTable.isLike(text)) ? TableText.tabs : first
+    }
     if hasColumns { return TableText.commas }
     let untold = all.filter(\.endings.isEmpty)
     if let known = untold.first(where: { $0.isLike(text) }) { return known }

@@ -3,8 +3,9 @@ import Text
 /// Questions in Moodle's XML, as its question bank gives and takes them: with feedback, partial credit and
 /// pictures.
 ///
-/// Read are the kinds `multichoice`, `truefalse`, `shortanswer`, `numerical` and `matching`; others are told
-/// and left out. The category is the topic, a tag `difficulty:…` the difficulty.
+/// Read are the kinds `multichoice`, `truefalse`, `shortanswer`, `numerical` and `matching`, and `cloze`,
+/// `gapselect` and `ddwtos` where their gaps make one such question; others are told and left out. The
+/// category is the topic, a tag `difficulty:…` the difficulty.
 public enum MoodleXML {
   public static func read(_ root: MarkupElement) -> Reading<[QuizQuestion]> {
     guard root.name == "quiz" else {
@@ -122,7 +123,13 @@ private struct MoodleReader {
       if phrases.contains(where: \.text.isEmpty) { throw Problem("an answer is empty") }
       question.form = .words(phrases, matchesCase: element["usecase"]?.text.trimmed == "1")
     case "numerical": try readNumbers(element, into: &question)
-    case "matching":
+    case "gapselect", "ddwtos":
+      let choices = element.children.filter { ["selectoption", "dragbox"].contains($0.name) }
+      let words = choices.map { (text: text($0), group: $0["group"]?.text.trimmed ?? "1") }
+      if let problem = MoodleGaps.choose(words, for: &question) { throw Problem(problem) }
+    case "cloze", "multianswer":
+      if let problem = MoodleGaps.cloze(&question, remark: &remark) { throw Problem(problem) }
+    case "matching", "ddmatch":
       let pairs = element.all("subquestion").map { (text: text($0), option: text($0["answer"])) }
       if let problem = question.match(pairs) { throw Problem(problem) }
     case "description": throw Problem("it asks nothing; it is left out")

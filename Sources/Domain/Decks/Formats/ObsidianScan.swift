@@ -62,9 +62,16 @@ struct ObsidianScan {
     return item.prefixMatch(of: once(/\[[ xX]\][ ]/)).map { item[$0.range.upperBound...] } ?? item
   }
 
+  /// What Logseq writes below a block: `collapsed:: true`, `card-last-interval:: 4`.
+  private static func isProperty(_ line: Substring) -> Bool {
+    guard line.utf8.contains(0x3A) else { return false }
+    return line.prefixMatch(of: once(/\s*(?:- )?(?:card-[a-z-]+|collapsed|id|logseq\.[a-z.-]+)::[ ]/)) != nil
+  }
+
   mutating func read(_ written: Substring, number: Int) {
     let line = isCode && !isQuoted ? written : Self.unmarked(Self.unquoted(written))
     if !isCode { isQuoted = written.first == ">" }
+    if !isCode, Self.isProperty(line) { return }
     // A mark alone belongs to what stands above it.
     if line.isEmpty, !written.isEmpty, written.first != ">" { return }
     let above = inLine

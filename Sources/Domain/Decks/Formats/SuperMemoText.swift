@@ -10,7 +10,8 @@ internal import Text
 ///     I: REP=8 LAP=0 EF=3.200 UF=2.370 INT=429 LAST=27.01.06
 ///
 /// A line that begins with `I:` has what was learnt: the days that the last review gave, and its day. Files
-/// that are made by hand have none.
+/// that are made by hand have none, and may say `Question 1:` and `Answer:` for the letters, and above them
+/// `Category: Rivers`, which becomes a label.
 enum SuperMemoText {
   public static let format = CardTextFormat(
     "supermemo", "SuperMemo's questions and answers, Q: and A:", isLike: isBeginning, read: read, write: write
@@ -25,10 +26,10 @@ enum SuperMemoText {
   }
 
   static func isBeginning(of text: String) -> Bool {
-    guard let line = TextDecoding.lines(text).first(where: { !$0.allSatisfy(\.isWhitespace) }) else {
-      return false
+    let first = TextDecoding.lines(text).lazy.first { line in
+      !line.allSatisfy(\.isWhitespace) && Scan.topic(of: line) == nil
     }
-    return Scan.marked(line)?.isQuestion == true
+    return first.flatMap(Scan.marked)?.isQuestion == true
   }
 
   /// Writes cards. Labels, reviews and marks have no place in it.
@@ -51,24 +52,45 @@ enum SuperMemoText {
     private var start = 0
     private var isAnswering = false
     private var schedule: ImportedSchedule?
+    private var topic: String?
     var notes: [ImportedNote] = []
     var faults: [DeckFault] = []
 
     static func marked(_ line: Substring) -> (isQuestion: Bool, rest: String)? {
       let text = line.drop(while: \.isWhitespace)
-      guard let letter = text.first, let place = text.dropFirst().firstIndex(where: { !$0.isWhitespace }),
-        text[place] == ":"
-      else { return nil }
-      let rest = String(text[text.index(after: place)...].drop { $0 == " " || $0 == "\t" })
-      switch letter {
-      case "Q", "q": return (true, rest)
-      case "A", "a": return (false, rest)
-      default: return nil
+      guard let sign = text.prefix(24).firstIndex(where: { ":.)".contains($0) }) else { return nil }
+      let mark = text[..<sign].trimmed.lowercased()
+      let word = mark.prefix(while: \.isLetter)
+      let number = mark.dropFirst(word.count).trimmed
+      // "Q1." and "Q1)" are marks, "Q." is a letter with a point.
+      guard number.allSatisfy(\.isNumber), text[sign] == ":" || !number.isEmpty else { return nil }
+      let isQuestion = questions.contains(word)
+      guard isQuestion || answers.contains(word) else { return nil }
+      return (isQuestion, String(text[text.index(after: sign)...].drop { $0 == " " || $0 == "\t" }))
+    }
+
+    private static let questions: Set<Substring> = [
+      "q", "question", "frage", "pregunta", "domanda", "pergunta",
+    ]
+    private static let answers: Set<Substring> = [
+      "a", "answer", "ans", "antwort", "respuesta", "risposta", "resposta", "réponse",
+    ]
+
+    /// What the cards below a line are of, where it is `Category: Rivers`.
+    static func topic(of line: Substring) -> String? {
+      guard line.contains(":") else { return nil }
+      return line.wholeMatch(of: once(/\s*(?:category|topic|subject):\s*(\S.*?)\s*/.ignoresCase())).map {
+        String($0.1)
       }
     }
 
     mutating func read(_ line: Substring, number: Int) {
       if line.allSatisfy(\.isWhitespace) { return finish() }
+      if let named = Self.topic(of: line) {
+        finish()
+        topic = named
+        return
+      }
       if isAnswering, let learnt = line.prefixMatch(of: once(/\s*[Ii]:[ \t]+REP=/)) {
         switch Self.schedule(line[learnt.range.upperBound...]) {
         case let learnt?: schedule = learnt
@@ -122,6 +144,7 @@ enum SuperMemoText {
         faults.append(DeckFault("the question or its answer is missing; the card is left out", line: start))
       } else {
         note.schedule = schedule
+        note.tags = topic.map { [ColumnRoles.field([$0])] } ?? []
         notes.append(note)
       }
     }

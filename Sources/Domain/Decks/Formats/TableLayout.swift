@@ -224,6 +224,9 @@ enum TableHeadings {
     longitude mammal motto museum noun opera painters particle peninsula pharaoh playwright poem poison
     preposition proverb quantity queen saint sculptor ship singer speech stadium strait syndrome tower treaty
     vein venue volcano waterfall winner
+    alphabet angle anion for arabic base binary cation ceo charge cheese chord company decimal founder
+    governor grape hardness hexadecimal innervation ion letter minister morse numeral octal office phonetic
+    pigment extra polygon port prime protocol roman shape sides stands tempo tsar vertices vice wine
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// All values are of another script than the heading, or begin small where it begins large.

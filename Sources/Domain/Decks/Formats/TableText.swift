@@ -47,7 +47,7 @@ public enum TableText {
   /// Whether a text without a telling name is a table: it names its separator, or its first row has headings,
   /// as far as its beginning tells.
   static func isLike(_ text: String) -> Bool {
-    guard separatorLine(of: text).separator == nil else { return true }
+    guard separatorLine(of: text).separator == nil, MarkdownTable.tabbed(text) == nil else { return true }
     let rows = DelimitedText.beginning(of: PairLines.tabbed(text) ?? text)
     // Without wanted columns none can be missing.
     return (try? TableLayout(of: rows, TableColumns(), threeSided: false))?.hasHeadings ?? false
@@ -105,7 +105,8 @@ struct ColumnRoles: Sendable, Hashable {
     "front": .front, "word": .front, "question": .front, "term": .front, "expression": .front,
     "kanji": .front,
     "foreign": .front, "phrase": .front, "prompt": .front, "cue": .front, "country": .front, "state": .front,
-    "back": .back, "capital": .back, "response": .back, "gloss": .back, "meaning": .back, "answer": .back,
+    "back": .back, "correctanswer": .back, "capital": .back, "response": .back, "gloss": .back,
+    "meaning": .back, "answer": .back,
     "definition": .back,
     "translation": .back, "english": .back, "pronunciation": .pronunciation, "reading": .pronunciation,
     "kana": .pronunciation, "priority": .priority, "rank": .priority, "number": .priority, "tags": .tags,
@@ -124,10 +125,17 @@ struct ColumnRoles: Sendable, Hashable {
   static func named(_ headings: [String]) -> [Role?] {
     var seen: Set<Role> = []
     let others = HeadingLanguage.of(headings)
-    return headings.map { heading in
+    var roles = headings.map { heading -> Role? in
       guard let role = others?.role(heading) ?? role(heading), seen.insert(role).inserted else { return nil }
       return role
     }
+    // "President, Term": of office, where nothing beside it is what a term means.
+    if let place = roles.firstIndex(of: .front), place > 0, !roles.contains(.back),
+      headings[place].trimmed.lowercased() == "term"
+    {
+      roles[place] = nil
+    }
+    return roles
   }
 
   /// The roles that headings name; nil unless there is a front and a back among them.

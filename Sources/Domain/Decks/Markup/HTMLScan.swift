@@ -28,6 +28,8 @@ struct HTMLScan {
     var inner = 0
     /// Of a numbered list the number of the last item.
     var number = 0
+    /// Of a list with letters for numbers the first of them.
+    var letter: Unicode.Scalar?
     /// How long the text was when an item began: no line ends before its words.
     var itemStart: Int?
 
@@ -215,6 +217,7 @@ struct HTMLScan {
       return
     }
     var element = Open(tag.name, as: role)
+    element.letter = ["a": "a", "A": "A"][tag["type"] ?? ""]
     element.number = tag["start"].flatMap { Int($0) }.map { $0 &- 1 } ?? 0
     if ["td", "th"].contains(tag.name) { element.cells = [HTMLCell(tag)] }
     open.append(element)
@@ -257,7 +260,11 @@ struct HTMLScan {
     var mark = "• "
     if let list = lists.last, open[list].name == "ol" {
       open[list].number = tag["value"].flatMap { Int($0) } ?? open[list].number &+ 1
-      mark = "\(open[list].number). "
+      let letter = open[list].letter.flatMap { first in
+        1...26 ~= open[list].number
+          ? Unicode.Scalar(first.value + UInt32(open[list].number) - 1).map { Character($0) } : nil
+      }
+      mark = (letter.map { String($0) } ?? "\(open[list].number)") + ". "
     }
     append((String(repeating: "  ", count: max(0, lists.count - 1)) + mark).utf8)
     open[last].itemStart = open[last].text.count

@@ -39,7 +39,7 @@ enum RaisedText {
   /// In parentheses where it is more than one letter or number: after `^` a word would be a product, of which
   /// only the first letter is raised.
   private static func factor(_ text: String) -> String {
-    text.count == 1 || text.allSatisfy(\.isNumber) ? text : "(\(text))"
+    text.count == 1 || text.allSatisfy { $0.isNumber && plainOfRaised[$0] == nil } ? text : "(\(text))"
   }
 
   // MARK: Typed and said

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Text
 
 /// A question of a bank: its options, and what is right as it is said there.
@@ -12,11 +11,13 @@ struct BankedQuestion {
   }
 
   let fields: QuizBank.Fields
-  let question: String
+  private(set) var question: String
   private(set) var options: [Option] = []
   /// What is said to be right, where the options do not say so themselves.
   private(set) var right: [JSONNode] = []
   private(set) var isPlace = false
+  /// Whether the bank names the place 0: then numbers are places, and none the number of an option.
+  var isCountedFromZero = false
   /// Whether options are there in a text that cannot be cut.
   private var hasUnclearOptions = false
   /// How its texts are written.
@@ -24,9 +25,27 @@ struct BankedQuestion {
 
   /// Takes a question that is in no form of this program; nil where it is, or gives nothing to be asked.
   /// `name`: what it stands under, which may be what is asked: `"Longest river?": "Nile"`.
-  init?(_ node: JSONNode, under name: String? = nil) {
+  init?(_ found: QuizBank.Found) {
+    self.init(found.node, under: found.topic, beside: found.beside)
+    // What it asks of it cannot be answered without it.
+    let before = fields.first(QuizBank.context).flatMap { $0.offset == fields.asked?.offset ? nil : text($0) }
+    guard let context = (before ?? found.context)?.trimmed, !context.isEmpty, context != question else {
+      return
+    }
+    question = "\(context)\n\n\(question)"
+  }
+
+  private init?(_ node: JSONNode, under name: String?, beside: (options: JSONNode, right: JSONNode)?) {
     let fields = QuizBank.Fields(node)
     self.fields = fields
+    if let beside, let asked = node.string {
+      (decode, question, right) = (
+        BankedText.unwrapped, BankedText.unwrapped(asked), Self.values(beside.right)
+      )
+      options = beside.options.elements.compactMap { option($0) }
+      dropLetters()
+      return
+    }
     if node.string != nil || node.number != nil, let name {
       (decode, question, right) = ({ $0 }, name, [node])
       return
@@ -34,14 +53,18 @@ struct BankedQuestion {
     let row = node.kind == .array ? node.elements : []
     if row.count == 3, let asked = row[0].string, row[1].kind == .array {
       // `["Longest river?", ["Elbe", "Nile"], 1]`
-      (decode, question, right) = (Self.unwrapped, Self.unwrapped(asked), Self.values(row[2]))
+      (decode, question, right) = (BankedText.unwrapped, BankedText.unwrapped(asked), Self.values(row[2]))
       isPlace = row[2].string == nil
       options = row[1].elements.compactMap { option($0) }
       dropLetters()
       return
     }
     guard node.kind == .object, node["kind"] == nil else { return nil }
-    if node["answerIndex"] != nil, node["options"]?.elements.first?.kind != .object { return nil }
+    if node["answerIndex"] != nil, let list = node["options"], list.elements.first?.kind != .object,
+      fields.first(QuizBank.context)?.string == nil
+    {
+      return nil
+    }
     let title = fields.first(["title", "name"])
     let isAsking =
       title != nil
@@ -50,7 +73,8 @@ struct BankedQuestion {
     let named = fields.isAnswered ? name : nil
     guard let asked = (fields.asked ?? titled)?.string ?? named else { return nil }
     let isTrivia = fields.first(["incorrectanswers"]) != nil
-    decode = isTrivia ? Self.decoding(asked, type: fields.first(["type"])?.string) : Self.unwrapped
+    decode =
+      isTrivia ? BankedText.decoding(asked, type: fields.first(["type"])?.string) : BankedText.unwrapped
     question = decode(asked)
     var list = Self.list(in: fields) ?? fields.inside.flatMap(Self.list)
     let said = fields.flags ?? fields.named(QuizBank.right, except: list)
@@ -66,7 +90,11 @@ struct BankedQuestion {
     if list == nil, fields.lettered.isEmpty, let said {
       list = fields.otherLists.first { Self.names(said.node, oneOf: $0.elements) }
     }
-    if let list, let columns = Self.columns(of: list) {
+    if said == nil, let list, let flagged = Self.flagged(list) {
+      options = flagged.compactMap { said, isRight in
+        text(said).map { Option(label: "", text: $0, whole: $0, isRight: isRight) }
+      }
+    } else if let list, let columns = Self.columns(of: list) {
       options = columns.compactMap { label, node in
         text(node).map { Option(label: QuizBank.name(label), text: $0, whole: $0) }
       }
@@ -138,8 +166,29 @@ struct BankedQuestion {
     }
   }
 
+  /// Options with a flag each: `{"choices": ["x", "y"], "labels": [0, 1]}`, `{"x": 0, "y": 1}`.
+  private static func flagged(_ node: JSONNode) -> [(text: JSONNode, isRight: Bool)]? {
+    let fields = QuizBank.Fields(node)
+    let texts = fields.first(["choices", "texts"])?.elements ?? []
+    let labels = fields.first(["labels"])?.elements ?? []
+    let pairs =
+      texts.isEmpty ? node.members.map { ($0.nameNode, $0.value) } : zip(texts, labels).map { ($0, $1) }
+    let flags = pairs.map { $0.1.bool ?? ["0": false, "1": true][$0.1.number?.text ?? ""] }
+    guard pairs.count > 1, texts.isEmpty || texts.count == labels.count, !flags.contains(nil),
+      flags.contains(true)
+    else { return nil }
+    return zip(pairs, flags).map { ($0.0, $1 ?? false) }
+  }
+
+  /// `{"value": "x", "aliases": ["y"]}` are both right.
   private static func values(_ node: JSONNode) -> [JSONNode] {
-    node.kind == .array ? node.elements : [node]
+    guard node.kind != .array else { return node.elements }
+    let fields = node.kind == .object ? QuizBank.Fields(node) : nil
+    guard let others = fields?.first(["aliases"])?.elements, let value = fields?.first(["value", "text"])
+    else {
+      return [node]
+    }
+    return [value] + others
   }
 
   private func text(_ node: JSONNode) -> String? { (node.string ?? node.number?.text).map(decode) }
@@ -190,67 +239,26 @@ struct BankedQuestion {
     for (place, rest) in rests.enumerated() { options[place].text = rest ?? options[place].text }
   }
 
-  /// A text whose characters are named as in HTML, or which editors put into a paragraph. Other tags stay: a
-  /// question may ask for them.
-  private static func unwrapped(_ text: String) -> String {
-    let words = text.trimmed
-    for tag in ["p", "div"] where words.hasPrefix("<\(tag)") && words.hasSuffix("</\(tag)>") {
-      let plain = HTMLText.plain(from: words).trimmed
-      if !plain.isEmpty { return plain }
-    }
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    let bytes = Array(text.utf8)
-    var (plain, place) = ([UInt8](), 0)
-    while place < bytes.count {
-      if bytes[place] == UInt8(ascii: "&"), let (sign, end) = HTMLEntity.read(bytes[place...]),
-        end - place < bytes.count
-      {
-        plain += Array(sign.utf8)
-        place = end
-      } else {
-        plain.append(bytes[place])
-        place += 1
-      }
-    }
-    return String(decoding: plain, as: UTF8.self)
-  }
-
-  /// How the texts of Open Trivia DB are written: in base 64, as in addresses, or with entities of HTML.
-  private static func decoding(_ asked: String, type: String?) -> (String) -> String {
-    func base64(_ text: String) -> String? {
-      Data(base64Encoded: text).map { String(decoding: $0, as: UTF8.self) }
-    }
-    if let type = type.flatMap(base64), ["multiple", "boolean"].contains(type) {
-      return { base64($0) ?? $0 }
-    }
-    if !asked.contains(" "), asked.contains("%20") || asked.contains("%3F") {
-      return { percentDecoded($0) }
-    }
-    return { HTMLText.plain(fromEither: $0) }
-  }
-
-  private static func percentDecoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   // MARK: What is right
 
   func extra(_ names: [String]) -> String? {
     guard let node = fields.first(names) else { return nil }
     let value = node.kind == .array ? node.elements.first : node
     return value.flatMap { text($0) ?? QuizBank.Fields($0).first(["name", "title"])?.string }
+  }
+
+  /// How it is worked out, and what comes of it, behind four hashes as of GSM8K.
+  var worked: (how: String, last: String)? {
+    guard right.count == 1, let said = right.first?.string, let mark = said.firstRange(of: "\n#### ") else {
+      return nil
+    }
+    let last = said[mark.upperBound...].trimmed
+    return last.isEmpty || last.contains(where: \.isNewline) ? nil : (said[..<mark.lowerBound].trimmed, last)
+  }
+
+  /// Whether a number says which option is right, and nothing whether it counts from 0.
+  var isUnclearPlace: Bool {
+    !isPlace && !options.isEmpty && numbers.contains { labelled("\($0)") == nil }
   }
 
   /// What is typed where there are no options, or the place of what is so of true and false; nil where
@@ -265,6 +273,10 @@ struct BankedQuestion {
     let tolerance = fields.first(["tolerance", "margin"])?.number?.double ?? 0
     if numbers.count == right.count {
       return (.number(numbers.map { QuizNumber($0, tolerance: max(0, tolerance)) }), nil)
+    }
+    if let (_, last) = worked {
+      let form = QuizNumber.typed(last).map { QuizForm.number([QuizNumber($0)]) }
+      return (form ?? .words([QuizPhrase(last)], matchesCase: false), nil)
     }
     let texts = right.compactMap(text).filter { !$0.trimmed.isEmpty }
     return texts.count == right.count ? (.words(texts.map { QuizPhrase($0) }, matchesCase: false), nil) : nil
@@ -346,6 +358,11 @@ struct BankedQuestion {
     return options.indices.contains(place) ? place : nil
   }
 
+  /// Whether what is said may be the label of an option: of `choice1` and `choice2` a bank may say 0 and 1.
+  private func isNumbered(_ said: String) -> Bool {
+    !isCountedFromZero || Int(said) == nil || options.contains { $0.label == "0" }
+  }
+
   private func place(of node: JSONNode, _ base: Int) -> Int? {
     if let flag = node.bool {
       return options.firstIndex { QuizBank.name($0.text) == (flag ? "true" : "false") }
@@ -354,7 +371,7 @@ struct BankedQuestion {
       let plain = said.trimmed
       if let place = options.firstIndex(where: { $0.text.trimmed == plain || $0.whole.trimmed == plain })
         ?? options.firstIndex(where: { $0.text.trimmed.lowercased() == plain.lowercased() })
-        ?? labelled(QuizBank.name(plain))
+        ?? (isNumbered(plain) ? labelled(QuizBank.name(plain)) : nil)
       {
         return place
       }

@@ -32,13 +32,15 @@ public struct QuizPack: Sendable {
     }
     var reader = QuizReader(source, files: files)
     var entries: [Entry] = []
-    let banked = list.map { BankedQuestion($0.node, under: $0.topic) }
+    var banked = list.map { BankedQuestion($0) }
     let numbers = banked.compactMap { $0.flatMap { $0.options.isEmpty ? nil : $0 } }
       .flatMap { one in one.numbers.map { ($0, of: one.options.count) } }
     // A bank that names a place past the last, and never the place 0, counts from 1; and one of a dozen
     // questions that never names the place 0.
     let isFromOne = numbers.contains { $0 == $1 } || numbers.count >= 12
-    let base = isFromOne && !numbers.contains { $0.0 == 0 } ? 1 : 0
+    let isFromZero = numbers.contains { $0.0 == 0 }
+    let base = isFromOne && !isFromZero ? 1 : 0
+    for place in banked.indices { banked[place]?.isCountedFromZero = isFromZero }
     for (index, one) in list.enumerated() {
       if let question = reader.question(
         one.node, banked[index], place: index + 1, topic: one.topic, countedFrom: base)
@@ -47,6 +49,13 @@ public struct QuizPack: Sendable {
       }
     }
     self.entries = entries
+    let unclear = banked.firstIndex { $0?.isUnclearPlace == true }
+    if let unclear, base == 0, !isFromZero {
+      reader.note(
+        "which option is right is said by a number, and none is 0: it is counted from 0, which is guessed; "
+          + "where the answers are not right, write letters for the numbers",
+        at: list[unclear].node, of: "all questions")
+    }
     faults = reader.faults
   }
 
@@ -73,7 +82,7 @@ public struct QuizPack: Sendable {
   /// was answered rightly; others keep their marks.
   public func bytes(marking answers: [String: Bool]) -> [UInt8] {
     var edits = JSONEdits()
-    for entry in entries {
+    for entry in entries where entry.node.kind == .object {
       guard let isRight = answers[entry.question.key] else { continue }
       if entry.question.isAnswered != true { edits.set("isAnswered", to: .bool(true), in: entry.node) }
       if entry.question.isCorrect != isRight { edits.set("isCorrect", to: .bool(isRight), in: entry.node) }

@@ -15,8 +15,9 @@ struct QuizReader {
     self.files = files
   }
 
-  mutating func note(_ problem: String, at node: JSONNode) {
-    faults.append(DeckFault(problem, subject: subject, position: lines.position(of: node.offset)))
+  mutating func note(_ problem: String, at node: JSONNode, of subject: String? = nil) {
+    faults.append(
+      DeckFault(problem, subject: subject ?? self.subject, position: lines.position(of: node.offset)))
   }
 
   /// A question; nil where anything in it is wrong.
@@ -122,7 +123,7 @@ struct QuizReader {
   ) {
     question.question = banked.question
     if question.question.trimmed.isEmpty { note("the question is empty", at: node) }
-    question.explanation = banked.extra(QuizBank.explanation) ?? ""
+    question.explanation = banked.extra(QuizBank.explanation) ?? banked.worked?.how ?? ""
     question.topic = banked.extra(QuizBank.topic)
     question.difficulty = banked.extra(QuizBank.difficulty)
     guard !banked.options.isEmpty else {
