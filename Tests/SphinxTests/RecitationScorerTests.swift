@@ -218,8 +218,15 @@ struct RecitationScorerTests {
   }
 
   @Test(
+    "Who reads a short text slowly is searched as one who reads a long text fast",
+    arguments: [(60, 160, true), (120, 100, true), (85, 650, true), (90, 700, false), (241, 10, false)])
+  func whole(seconds: Double, words: Int, isWhole: Bool) {
+    #expect(RecitationScorer.isSearchedWhole(seconds: seconds, words: words) == isWhole)
+  }
+
+  @Test(
     "Of a long text that was begun alone all behind is left out, however much it is", .long,
-    arguments: [5, 17, 40])
+    arguments: [5, 40, 120])
   func begun(times: Int) throws {
     let order = ["0870", "0880", "0890", "0920", "0930"]
     var samples: [Int16] = []
@@ -236,7 +243,7 @@ struct RecitationScorerTests {
 
   @Test(
     "Who begins far in a long text is found there, and of what stands before it nothing is right", .long,
-    arguments: [25, 40])
+    arguments: [25, 120])
   func begunFarIn(times: Int) throws {
     let order = ["0870", "0880", "0890", "0920", "0930"]
     var samples: [Int16] = []

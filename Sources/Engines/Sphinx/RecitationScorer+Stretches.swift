@@ -99,8 +99,12 @@ extension RecitationScorer {
 }
 
 extension RecitationScorer {
-  /// Recordings and texts up to this are searched whole.
-  static let longestWhole = (seconds: 60.0, words: 160)
+  /// Whether a recording is searched for the whole of its text at once. Memory grows with seconds times
+  /// words, 3 kB for each: a slow reader of a short text is no longer than a fast one of a long text.
+  static func isSearchedWhole(seconds: Double, words: Int) -> Bool {
+    seconds <= 240 && words <= 800 && seconds * Double(words) <= 60_000
+  }
+
   /// Lengths of the stretches of longer ones, in seconds.
   private static let stretch = (shortest: 8.0, longest: 16.0)
   /// Words of the text that a stretch is looked for in: more than anyone says in its time.

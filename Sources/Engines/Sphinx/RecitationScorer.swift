@@ -91,8 +91,8 @@ public final class RecitationScorer {
     }
     let samples = Array(samples[..<Self.endOfSound(samples)])
     let heard = Double(samples.count) / Double(PCM.recognitionRate)
-    let long = heard > Self.longestWhole.seconds || tokens.count > Self.longestWhole.words
-    let evidence = try long ? longEvidence(tokens, samples) : evidence(tokens, in: listen(samples))
+    let isWhole = Self.isSearchedWhole(seconds: heard, words: tokens.count)
+    let evidence = try isWhole ? evidence(tokens, in: listen(samples)) : longEvidence(tokens, samples)
     var result = judge.judge(
       tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
     result.notes += [nothing, RecordingNotes.foreign(tokens), RecordingNotes.noise(samples, result)]

@@ -104,7 +104,8 @@ public struct ReferenceReport: Sendable, Equatable {
   /// How many nats the first alternative is less likely; nil where there is none.
   public let lead: Double?
   public let isClear: Bool
-  /// What is wrong with the likeliest, where it is no place that there is: `reference` is the nearest.
+  /// What is wrong with the likeliest, where it is no place that there is and nothing else is as likely:
+  /// `reference` is the nearest.
   public let impossible: String?
 
   /// Of what was heard, which holds at least one reading.
@@ -112,7 +113,7 @@ public struct ReferenceReport: Sendable, Equatable {
     let names = heard.readings.prefix(Self.mostNamed).map { $0.reference.text(in: canon) }
     (reference, alternatives) = (names[0], Array(names.dropFirst()))
     (likely, lead, isClear) = (heard.likely.count, heard.lead, heard.isClear)
-    impossible = heard.readings[0].impossible?.message
+    impossible = heard.impossible?.message
   }
 
   private static let mostNamed = 5
@@ -121,7 +122,8 @@ public struct ReferenceReport: Sendable, Equatable {
   public var question: String {
     if let impossible { return impossible }
     let names = named
-    return names.dropLast().joined(separator: ", ") + ", or \(names.last ?? "")?"
+    return names.count > 1
+      ? names.dropLast().joined(separator: ", ") + ", or \(names.last ?? "")?" : "\(reference)?"
   }
 
   private var named: [String] { Array(([reference] + alternatives).prefix(likely)) }

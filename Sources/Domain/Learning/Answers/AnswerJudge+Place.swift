@@ -56,13 +56,12 @@ extension AnswerJudge {
   private func judgeHeard(
     _ heard: [HeardSentence], _ question: LocateQuestion, _ asked: AskedQuestion, _ right: String
   ) throws(UnclearAnswer) -> Judged {
-    if let first = heard.first, dictation.candidates(first.words).isEmpty,
-      let error = dictation.impossible(first.words)
-    {
-      throw UnclearAnswer(error.message)
-    }
-    let sentences = heard.map { (sentence: $0, readings: dictation.candidates($0.words).map(\.reference)) }
-      .filter { !$0.readings.isEmpty }
+    let understood = dictation.references(in: heard)
+    let isNoPlace = understood.readings.first.map { dictation.candidates($0.words).isEmpty } ?? true
+    if isNoPlace, let error = understood.impossible { throw UnclearAnswer(error.message) }
+    let sentences = (understood.readings.isEmpty ? [] : heard).map { sentence in
+      (sentence: sentence, readings: dictation.candidates(sentence.words).map(\.reference))
+    }.filter { !$0.readings.isEmpty }
     guard let best = sentences.first else {
       throw UnclearAnswer("No place was heard. Say one like this: \(question.precision.example).")
     }
@@ -92,6 +91,9 @@ extension AnswerJudge {
     if let other = likely.first(where: { $0.isRight != likely[0].isRight }) {
       let places = [likely[0], other].map { $0.place.text(in: canon) }.sorted()
       throw UnclearAnswer("\(places[0]), or \(places[1])? Say it once more.")
+    }
+    if isNoPlace, !likely[0].isRight {
+      throw UnclearAnswer("\(likely[0].place.text(in: canon))? Say it once more.")
     }
     return judged(likely[0].place, question, asked, likely[0].isRight, right)
   }

@@ -13,6 +13,8 @@ public struct DictatedReference: Sendable {
   /// Numbers by their words; some words have two values ("one nineteen" is 119, or 1 and 19).
   let cardinals: NumberTable
   let ordinals: NumberTable
+  /// Numbers that people say of places that there are and that there are not.
+  private let numbers: NumberTable
   /// Names by their first word, with the number of words.
   let names: [String: [ReferenceGrammar.BookName]]
   let psalms: Int?
@@ -26,6 +28,7 @@ public struct DictatedReference: Sendable {
     self.canon = canon
     cardinals = NumberTable(grammar.cardinals)
     ordinals = NumberTable(grammar.ordinals)
+    numbers = NumberTable((1...199).map { .init(value: $0, variants: ReferenceGrammar.cardinals($0)) })
     names = Dictionary(grouping: grammar.books) { $0.words.first ?? "" }
     psalms = canon.books.firstIndex { $0.chapterName != $0.name }
   }
@@ -58,11 +61,21 @@ public struct DictatedReference: Sendable {
 }
 
 extension DictatedReference {
-  /// Why words are no place although they name a book and its numbers, with the nearest place that there is;
-  /// nil for words that are a place, and for those that are none at all.
+  /// Whether words are a book and numbers in a disorder that nobody says.
+  func isDisorder(_ words: [String]) -> Bool {
+    candidates(words).isEmpty && !isPlain(words) && beyond(words) != nil
+  }
+
+  /// Why words are no place although they name a book with a chapter, a verse or both, as one is named, with
+  /// the nearest place that there is; nil for words that are a place, and for those that are none at all.
   ///
   ///     impossible(["psalm", "one", "hundred", "fifty", "one"])  // Psalms has 150 chapters; there is …
+  ///     impossible(["luke", "hundred", "and"])                   // nil: nobody says it so
   public func impossible(_ words: [String]) -> ReferenceError? {
+    isPlain(words) ? beyond(words) : nil
+  }
+
+  private func beyond(_ words: [String]) -> ReferenceError? {
     guard words.count <= Self.mostWords else { return nil }
     do throws(ReferenceError) {
       _ = try Reference(words.joined(separator: " "), in: canon)
@@ -72,12 +85,27 @@ extension DictatedReference {
     }
   }
 
+  /// Whether words are a book and one number or two, each with the word before it that says which it is or
+  /// with none.
+  private func isPlain(_ words: [String]) -> Bool {
+    func skip(_ wanted: Set<String>, _ at: Int) -> Int {
+      words.indices.contains(at) && wanted.contains(words[at]) ? at + 1 : at
+    }
+    func behind(_ at: Int) -> [Int] { numbers.matches(words, at: at).map { at + $0.words } }
+    let behindBook = (names[words.first ?? ""] ?? []).filter { words.starts(with: $0.words) }
+      .map(\.words.count)
+    let behindFirst = behindBook.flatMap { behind(skip(["chapter", "chapters", "verse", "verses"], $0)) }
+    let behindSecond = behindFirst.flatMap { behind(skip(["verse", "verses"], skip(["and"], $0))) }
+    return (behindFirst + behindSecond).contains(words.count)
+  }
+
   /// How far-fetched it is that these words were said: the cost of the likeliest way to understand them, more
-  /// for a place that there is not, which people say, too; nil for words that are none at all.
+  /// for a place that there is not, which people say, too, and for a book with numbers in a disorder that
+  /// nobody says, but in which a sentence that is no reference is best heard; nil for words that are neither.
   ///
   ///     farFetched(["hebrews", "chapter", "eighteen"])  // 2: Hebrews has 13 chapters
   public func farFetched(_ words: [String]) -> Double? {
-    candidates(words).first?.cost ?? (impossible(words) == nil ? nil : Self.costOfNoPlace)
+    candidates(words).first?.cost ?? (beyond(words) == nil ? nil : Self.costOfNoPlace)
   }
 
   /// What a place costs that there is not: twice as much as words that are understood otherwise at first. At

@@ -31,34 +31,59 @@ public struct HeardReference: Sendable, Hashable {
   private static let mostLikely = 3
 
   public let readings: [Reading]
+  /// Whether what was said may as well be a place that there is not, which no reading tells.
+  let mayBeNone: Bool
 
   /// The first, and those about as likely; none where nothing was understood.
   public var likely: [Reading] {
     Array(readings.prefix { $0.behind < Self.margin }.prefix(Self.mostLikely))
   }
 
+  /// Why the first is no place that there is.
+  public var impossible: ReferenceError? { readings.first?.impossible }
+
   /// Whether the first is what was said.
-  public var isClear: Bool { likely.count == 1 && likely[0].impossible == nil }
+  public var isClear: Bool { likely.count == 1 && impossible == nil && !mayBeNone }
 
   /// How many nats the second is behind the first; nil where there is no second.
   public var lead: Double? { readings.count > 1 ? readings[1].behind : nil }
+
+  /// A place that there is not is told where no other words are as likely. Where some are, it is asked which
+  /// of these were said: the nearest place to it was not.
+  fileprivate init(all readings: [Reading]) {
+    let start = readings.first?.behind ?? 0
+    let likely = readings.prefix { $0.behind < start + Self.margin }
+    let isTold = readings.first?.impossible != nil && likely.allSatisfy { $0.words == likely[0].words }
+    let kept = isTold ? readings : readings.filter { $0.impossible == nil }
+    mayBeNone = !isTold && likely.contains { $0.impossible != nil }
+    let first = kept.first?.behind ?? 0
+    self.readings = kept.map { reading in
+      var reading = reading
+      reading.behind -= first
+      return reading
+    }
+  }
 }
 
 extension DictatedReference {
   /// What a wording that is understood otherwise at first costs, in nats.
   public static let natsOfDoubt = 20.0
 
-  /// The references that sentences may mean. What the words mean costs as much beside how they sound as
-  /// it does where sentences are searched.
+  /// The references that sentences may mean; none where the likeliest of them is no reference. What the words
+  /// mean costs as much beside how they sound as it does where sentences are searched.
   public func references(in heard: [HeardSentence]) -> HeardReference {
+    if let first = heard.min(by: { $0.behind < $1.behind }), isDisorder(first.words) {
+      return HeardReference(all: [])
+    }
     var best: [Reference: HeardReference.Reading] = [:]
+    var none: [Reference: HeardReference.Reading] = [:]
     for sentence in heard {
       let candidates = candidates(sentence.words)
       // "John twenty two" is 20:2 only because there is no chapter 22.
       if candidates.first.map({ $0.cost > 0 }) ?? true, let error = impossible(sentence.words),
-        let nearest = error.nearest, sentence.behind < best[nearest]?.behind ?? .infinity
+        let nearest = error.nearest, sentence.behind < none[nearest]?.behind ?? .infinity
       {
-        best[nearest] = .init(
+        none[nearest] = .init(
           reference: nearest, behind: sentence.behind, words: sentence.words, impossible: error)
       }
       guard let plain = candidates.first?.cost else { continue }
@@ -69,13 +94,11 @@ extension DictatedReference {
           reference: candidate.reference, behind: behind, words: sentence.words)
       }
     }
-    var readings = best.values.sorted { left, right in
+    let readings = (Array(best.values) + none.values).sorted { left, right in
       if left.behind != right.behind { return left.behind < right.behind }
       if (left.impossible == nil) != (right.impossible == nil) { return left.impossible != nil }
       return left.reference.text(in: canon) < right.reference.text(in: canon)
     }
-    let first = readings.first?.behind ?? 0
-    for place in readings.indices { readings[place].behind -= first }
-    return HeardReference(readings: readings)
+    return HeardReference(all: readings)
   }
 }
