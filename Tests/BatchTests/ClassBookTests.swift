@@ -31,6 +31,20 @@ struct ClassBookTests {
       book.remove(pupil: "Ben") == 1 && book.add(unmarked) == .new, "without a fingerprint it is another")
   }
 
+  @Test("In the next year a pupil's other names hold of results to come, and who was taken out stays out")
+  func nextYear() {
+    var book = book()
+    _ = book.rename(pupil: "Ana", to: "Anna")
+    _ = book.remove(pupil: "Ben")
+    var next = ClassBook()
+    next.inherit(from: book, pupils: ["Anna"])
+    #expect(next.add(ClassSamples.reading("Ana", "2027-09-14", "we want")) == .new)
+    #expect(next.lines[0].learner == "Anna" && next.add(lines[2]) == .removed)
+    var other = ClassBook()
+    other.inherit(from: book, pupils: ["Cleo"])
+    #expect(other.name(of: "Ana") == "Ana", "whoever leaves is not named")
+  }
+
   @Test("One recording is there once, however its day is written")
   func days() {
     var book = book()

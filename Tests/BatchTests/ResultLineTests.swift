@@ -61,10 +61,26 @@ struct ResultLineTests {
       let read = try #require(ResultLine(json: line.json))
       #expect(read == line)
     }
-    let everything = try #require(ResultLine(json: Samples.line(.success(Samples.everything)).json))
-    #expect(everything.json == Samples.line(.success(Samples.everything)).json)
+    let line = Samples.line(.success(Samples.everything.recounted()))
+    #expect(try #require(ResultLine(json: line.json)).json == line.json)
     #expect(ResultLine(json: "{}") == nil)
     #expect(ResultLine(json: "") == nil)
+  }
+
+  @Test("The score of an older line is counted anew from its words: what is perhaps added costs nothing")
+  func olderScore() throws {
+    func score(_ made: String) throws -> Double? {
+      let json =
+        #"{"id":"a","audio":"a","text":"we want","score":0,"seconds":2,"outcome":"heard","words":["#
+        + #"{"index":0,"expected":"we","verdict":"correct","confidence":1,"heard":null,"start":0,"end":0.5},"#
+        + #"{"index":1,"expected":"want","verdict":"close","confidence":1,"heard":"x","start":0.5,"end":1}],"#
+        + #""added":[{"before":1,"heard":null,"start":0.5,"end":0.6,"confidence":0.4}]"# + made + "}"
+      return try #require(ResultLine(json: json)).result?.score
+    }
+    let made = #","made":{"program":"p","engine":"e","model":"m","strictness":"normal","acceptClose":true}"#
+    #expect(try score("") == 0.5 && score(made) == 1)
+    let lost = #"{"id":"a","audio":"a","score":0.2,"seconds":2,"outcome":"other_text","words":[]}"#
+    #expect(ResultLine(json: lost)?.result?.score == 0.2, "of another text nothing is counted")
   }
 
   @Test("A line names what was judged, and by what; what does not apply is left out")

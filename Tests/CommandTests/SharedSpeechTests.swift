@@ -1,4 +1,6 @@
+import Audio
 import Foundation
+import Sound
 import Testing
 import TestSupport
 
@@ -39,5 +41,26 @@ struct SharedSpeechTests {
     // The first of each recording is the text as it was read.
     let right = results.filter { $0.id.hasSuffix("-0") }.compactMap(\.score)
     #expect(right.reduce(0, +) / Double(max(1, right.count)) >= 0.85, "\(right)")
+  }
+
+  @Test(
+    "A child who reads for more than a minute, with long pauses, is heard from end to end",
+    .timeLimit(.minutes(5)), arguments: [("1042", 2.0), ("1092", 5.0)])
+  func longReading(reader: String, pause: Double) throws {
+    let table = try String(contentsOfFile: SharedSpeech.folder + "/train.tsv", encoding: .utf8)
+    let rows = table.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+    let own = rows.filter { $0[1] == reader }.prefix(14)
+    var samples: [Int16] = []
+    for row in own {
+      samples += try SoundFile(path: "\(SharedSpeech.folder)/train/\(row[0]).flac").pcm.samples
+      samples += (0..<Int(pause * 16_000)).map { Int16($0 % 7) - 3 }
+    }
+    #expect(own.count == 14 && samples.count > 60 * 16_000)
+    let sound = try Recite.home.write(
+      "long-\(reader).wav", WaveWriter.bytes(of: PCM(samples: samples, sampleRate: 16_000)))
+    let text = own.map { $0[4] }.joined(separator: ". ")
+    let run = try Recite.run("score", sound, "--text", text, "--pass", "0", "--format", "jsonl")
+    let result = try Result(line: try #require(run.lines.first))
+    #expect(result.score ?? 0 > 0.85, "\(result.story)")
   }
 }

@@ -60,6 +60,7 @@ public enum Samples {
       added: [.init(before: 0, heard: bad, start: 0, end: 1)],
       repeated: [.init(before: 0, heard: bad, start: 0, end: 1)],
       selfCorrected: [.init(before: 9, heard: bad, start: 0, end: 1)], notes: [bad])
-    return ResultLine(id: bad, audio: bad, text: bad, verse: bad, line: 3, outcome: .success(result))
+    return ResultLine(
+      id: bad, audio: bad, text: bad, verse: bad, line: 3, outcome: .success(result.recounted()))
   }
 }

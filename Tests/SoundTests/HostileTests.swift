@@ -104,6 +104,35 @@ struct HostileTests {
     #expect(try SoundFile(bytes: Wave(channels: 2, samples: [0, 0, 0, 0]).bytes).notes.isEmpty)
   }
 
+  @Test("a file of a telephone that nothing decodes tells why, where its parts do", .waiting)
+  func containers() throws {
+    func box(_ name: String, _ parts: [UInt8]...) -> [UInt8] {
+      let content = parts.flatMap(\.self)
+      let size = content.count + 8
+      return [0, 0, UInt8(size >> 8), UInt8(size & 255)] + Array(name.utf8) + content
+    }
+    func movie(_ kind: String, _ codec: String) -> [UInt8] {
+      box("moov", box("trak", box("hdlr", [UInt8](repeating: 0, count: 8) + Array(kind.utf8)), box(codec)))
+    }
+    let (start, data) = (box("ftyp", Array("M4A ".utf8)), box("mdat", [UInt8](repeating: 1, count: 900)))
+    let webm: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
+    let folder = try TemporaryFolder()
+    for (name, bytes, told) in [
+      ("bought.m4a", start + movie("soun", "drms") + data, "DRM"),
+      ("lent.mp4", start + data + movie("soun", "enca"), "DRM"),
+      ("film.mov", start + movie("vide", "avc1") + data, "no sound"),
+      ("film.webm", webm + Array("....V_VP8....".utf8), "no sound"),
+      ("broken-off.m4a", start + data, "not finished"), ("cut.m4a", start + data.prefix(300), "not finished"),
+      ("junk.m4a", start + movie("soun", "mp4a") + data, "M4A"),
+      ("junk.webm", webm + Array("....V_VP8..A_OPUS".utf8), "WebM"),
+    ] as [(String, [UInt8], String)] {
+      let path = try folder.write(name, bytes)
+      let error = #expect(throws: Failure.self) { try SoundFile(path: path) }
+      #expect(error?.message.contains(told) == true, "\(name): \(error?.message ?? "")")
+      #expect(told.first?.isUppercase == true && told != "DRM" || error?.message.contains("ffmpeg") == false)
+    }
+  }
+
   @Test("what a telephone records is named, with the command that converts it", .waiting)
   func foreign() throws {
     let folder = try TemporaryFolder()

@@ -104,6 +104,10 @@ extension Failure {
     )
   }
 
+  static func broken(_ name: String, _ fault: ContainerFault) -> Self {
+    Self(code: "foreign_sound", message: "\(name) \(fault.rawValue)")
+  }
+
   static func noSamples(_ name: String) -> Self {
     Self(
       code: "no_samples", message: "\(name) holds no sound: it has a header and no samples. Record it again.")

@@ -33,8 +33,9 @@ public struct SoundFile: Sendable, Equatable {
       var reader = try SoundFileReader(path: path, longest: longest)
       try self.init(reading: &reader)
     } catch {
-      guard error.code == "foreign_sound", let sound = ForeignSound.decode(path, longest: longest) else {
-        throw error
+      guard error.code == "foreign_sound" else { throw error }
+      guard let sound = ForeignSound.decode(path, longest: longest) else {
+        throw ContainerFault.find(in: path).map { .broken(path, $0) } ?? error
       }
       var reader = try SoundFileReader(bytes: WaveWriter.bytes(of: sound), name: path, longest: longest)
       try self.init(reading: &reader)

@@ -102,7 +102,7 @@ extension RecitationScorer {
   /// Whether a recording is searched for the whole of its text at once. Memory grows with seconds times
   /// words, 3 kB for each: a slow reader of a short text is no longer than a fast one of a long text.
   static func isSearchedWhole(seconds: Double, words: Int) -> Bool {
-    seconds <= 240 && words <= 800 && seconds * Double(words) <= 60_000
+    seconds <= 300 && words <= 800 && seconds * Double(words) <= 60_000
   }
 
   /// Lengths of the stretches of longer ones, in seconds.

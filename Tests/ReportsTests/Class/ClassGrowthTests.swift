@@ -66,6 +66,21 @@ struct ClassGrowthTests {
     #expect(ClassGrowth.quantile(0.5, of: []) == nil)
   }
 
+  @Test("The spread of one pupil is a figure, of two or three without quarters; first and last are told")
+  func spreads() {
+    func told(_ pupils: Int) -> String {
+      let lines = (0..<pupils).flatMap { pupil in
+        ["2026-09-14", "2026-10-12", "2026-11-16"].map {
+          ClassSamples.reading("P\(pupil)", $0, Self.text, step: 0.5 + Double(pupil) / 10)
+        }
+      }
+      return GrowthText.spread(ClassGrowth(lines), unit: "") { $0.wordsPerMinute }.sentence
+    }
+    #expect(told(1) == "Sep 2026: 1 pupil, 122; Nov 2026: 1 pupil, 122.")
+    #expect(told(3).hasPrefix("Sep 2026: 3 pupils from ") && !told(3).contains("half"))
+    #expect(told(4).hasPrefix("Sep 2026: half of 4 pupils from ") && !told(4).contains("Oct"))
+  }
+
   @Test("Added twice counts once; scored anew takes the place, and the teacher's word stays")
   func once() throws {
     var book = ClassBook()

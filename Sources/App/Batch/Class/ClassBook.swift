@@ -38,8 +38,9 @@ public struct ClassBook: Sendable {
   /// with it, and a failure does not take the place of a result.
   @discardableResult
   public mutating func add(_ line: ResultLine) -> Added {
-    if rules.removed.contains(Self.mark(of: RecordingKey(of: line))) { return .removed }
     var line = line
+    line.learner = line.learner.map(PupilNames.clean)
+    if rules.removed.contains(Self.mark(of: RecordingKey(of: line))) { return .removed }
     line.learner = line.learner.map { rules.names[$0] ?? $0 }
     let key = RecordingKey(of: line)
     let name = key.recording ?? key.id
@@ -110,6 +111,14 @@ public struct ClassBook: Sendable {
   /// All names under which a pupil was ever added.
   public func names(of pupil: String) -> Set<String> {
     Set([pupil] + rules.names.filter { $0.value == pupil }.map(\.key))
+  }
+
+  /// Takes over what another class knows of its pupils, so that it holds of their results to come: the other
+  /// names of those named, and whose recordings are to stay out.
+  public mutating func inherit(from other: ClassBook, pupils: Set<String>) {
+    rules.removed.formUnion(other.rules.removed)
+    let names = other.rules.names.filter { pupils.contains($0.value) }
+    rules.names.merge(names) { own, _ in own }
   }
 
   private mutating func refill(with kept: [ResultLine]) {

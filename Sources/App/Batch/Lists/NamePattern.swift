@@ -139,7 +139,7 @@ public struct NamedFields {
   public func filled(_ job: ScoringJob) -> ScoringJob {
     guard let fields = pattern.fields(of: job.audio) else { return job }
     var job = job
-    job.learner = job.learner ?? fields[.learner]
+    job.learner = job.learner ?? fields[.learner].map(PupilNames.clean)
     job.date = job.date ?? fields[.date]
     if job.refusal?.code == "no_text", let verse = fields[.verse] {
       job.expected = .verse(verse.replacing("_", with: " ").replacing(".", with: ":"))
@@ -150,7 +150,7 @@ public struct NamedFields {
   /// Fills in what a result does not tell of its learner and day.
   public func fill(_ line: inout ResultLine) {
     guard let fields = pattern.fields(of: line.audio) else { return }
-    line.learner = line.learner ?? fields[.learner]
+    line.learner = line.learner ?? fields[.learner].map(PupilNames.clean)
     line.date = line.date ?? fields[.date]
   }
 }

@@ -230,7 +230,7 @@ extension ResultLine: Decodable {
   }
 
   /// Reads a line that this program wrote, whatever its version, or one with at least `id`, `seconds`,
-  /// `words` and `score`. The pace is counted anew from its words.
+  /// `words` and `score`. Pace and score are counted anew from its words.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     id = try members.decode(String.self, forKey: .id)
@@ -268,7 +268,7 @@ extension ResultLine: Decodable {
       throw DecodingError.dataCorruptedError(
         forKey: .words, in: members, debugDescription: "A number that no recording has.")
     }
-    outcome = .success(result)
+    outcome = .success(made?.acceptsClose == true ? result.acceptingClose() : result.recounted())
     correct(by: try members.decodeIfPresent(Correction.self, forKey: .correction))
   }
 

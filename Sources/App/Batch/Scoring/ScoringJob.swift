@@ -48,7 +48,7 @@ public struct ScoringJob: Sendable, Equatable {
       }
     }
     self.line = line
-    self.learner = learner
+    self.learner = learner.map(PupilNames.clean)
     self.date = date
   }
 

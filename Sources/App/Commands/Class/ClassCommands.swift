@@ -30,6 +30,13 @@ extension ClassFile {
   /// How pages call it.
   var title: String { name == "class" ? "The class" : name }
 
+  /// Tells what of the results is doubtful whoever reads the figures: names that may be one pupil, unless
+  /// nobody is to see names, and results that do not compare.
+  func tellDoubts(of lines: [ResultLine], isAnonymous: Bool = false, _ output: Output) {
+    let names = isAnonymous ? [] : ClassDoubts.names(of: lines, in: name)
+    for doubt in names + [ClassDoubts.mixture(of: lines)].compactMap(\.self) { output.message(doubt) }
+  }
+
   /// Tells what corrections have taught of voices: never is a line moved in silence.
   func tellLines(from before: [ResultLine], to after: [ResultLine], _ output: Output) {
     let changes = VoiceLine.changes(from: before, to: after)
@@ -94,19 +101,20 @@ enum ClassAddCommand {
       }
     }
     var counts: [ClassBook.Added: Int] = [:]
-    let total = try file.change(isNew: true) { book in
+    let all = try file.change(isNew: true) { book in
       if plan[Self.again] { book.readmit(lines) }
       for line in lines { counts[book.add(line), default: 0] += 1 }
-      return book.lines.count
+      return book.lines
     }
     let parts = [
       (counts[.new], "new"), (counts[.changed], "scored anew"), (counts[.known], "there already"),
       (counts[.removed], "left out: the recordings of a pupil who was taken out (--again lets them in)"),
     ].compactMap { count, what in count.map { "\($0) \(what)" } }
     session.output.message(
-      "The class \(file.name) has \(total.of("recording"))\(parts.isEmpty ? "" : ": ")"
+      "The class \(file.name) has \(all.count.of("recording"))\(parts.isEmpty ? "" : ": ")"
         + "\(parts.joined(separator: ", "))."
     )
+    file.tellDoubts(of: all, session.output)
     guard !nameless.isEmpty else { return }
     let first = nameless.prefix(5).map { TerminalText.clean($0) }.joined(separator: ", ")
     session.output.message(

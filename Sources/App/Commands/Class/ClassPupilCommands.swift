@@ -80,7 +80,7 @@ private struct ClassNames {
     self.session = session
     file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
     old = plan.word(ClassOptions.pupil)
-    new = plan.word(name)
+    new = PupilNames.clean(plan.word(name))
   }
 
   func change(joins: Bool) throws {
@@ -129,10 +129,12 @@ enum ClassYearCommand {
     let names = Set(try plan[Self.pupils].map { try growth.pupil(named: $0).name })
     let lines = book.lines.filter { names.isEmpty || names.contains($0.learner ?? "") }
     var count = 0
+    let goers = Set(lines.compactMap(\.learner))
     try other.change(isNew: true) { next in
+      next.inherit(from: book, pupils: goers)
       for line in lines where next.add(line) == .new { count += 1 }
     }
-    let pupils = Set(lines.compactMap(\.learner)).count
+    let pupils = goers.count
     session.output.message(
       "The class \(other.name) has \(pupils.of("pupil")) of \(file.name), with \(count.of("recording")).")
   }

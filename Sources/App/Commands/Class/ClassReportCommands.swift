@@ -80,6 +80,7 @@ struct ClassReportCommand: SessionWork {
     let key = isAnonymous ? try session.numberKey() : nil
     let lines = try file.readSome().lines
     let growth = ClassGrowth(lines, minute: ClassOptions.isOfMinute(plan), key: key)
+    file.tellDoubts(of: lines, isAnonymous: isAnonymous, session.output)
     if let path = plan[Self.byMonth] {
       let form = TableForm(of: path)
       let mark = form == .commas ? "\u{FEFF}" : ""
@@ -170,7 +171,8 @@ enum ClassShowCommand {
       "recite class show Anna --grade 3": "See one pupil, beside the norms of grade 3.",
     ]
   ) { plan, session -> Void in
-    let book = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name]).readSome()
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
+    let book = try file.readSome()
     let key = plan[ClassOptions.anonymous] ? try session.numberKey() : nil
     let growth = ClassGrowth(book.lines, minute: ClassOptions.isOfMinute(plan), key: key)
     let name = plan.first(Self.pupil)
@@ -178,6 +180,7 @@ enum ClassShowCommand {
       try name.map { [try growth.pupil(named: $0, among: book.lines, key: key)] }
       ?? growth.pupils
     let report = GrowthReport(growth: growth, pupils: pupils, grade: plan[ClassOptions.grade])
+    file.tellDoubts(of: book.lines, isAnonymous: key != nil, session.output)
     switch plan.listFormat {
     case .jsonl: session.output.data(report.json)
     case .text:

@@ -106,5 +106,5 @@ extension ScoreCommand {
   }
 
   /// As many learners are told apart: names of a million would take the memory that the list does.
-  private static let mostLearners = 100_000
+  static let mostLearners = 100_000
 }

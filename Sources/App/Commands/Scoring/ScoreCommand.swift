@@ -226,6 +226,11 @@ struct ScoreCommand: SessionWork {
         work.pass = work.pass ?? Self.passMark
       }
     }
+    if !plan[OutputOptions.anonymous] {
+      for doubt in ClassDoubts.names(of: work.entries.lazy.compactMap(\.learner).prefix(Self.mostLearners)) {
+        output.message(doubt)
+      }
+    }
     if let name = plan[Self.className] {
       work.voices = try voices(of: name, in: work.entries, named: !plan[OutputOptions.anonymous])
     }

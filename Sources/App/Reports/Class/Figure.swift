@@ -136,13 +136,13 @@ enum Figure: String, CaseIterable {
         + "unpractised passages of their grade in the United States, scored by people who supply a word "
         + "after 3 s, and took the middle of three readings; passages learnt by heart are said faster"
     case .growth:
-      "95% range or wider (Kendall's test at 2.5 in 100, exact up to 60 dates): called changed where it "
+      "95% range or wider (Kendall's test at 2 in 100, exact up to 60 dates): called changed where it "
         + "leaves out 0. For one figure looked at once, of dates that do not depend on each other, at most 5 "
         + "in 100 pupils who do not change are, with as many readings a date or ever more, with ties and bad "
         + "days (simulated, each shape with its rate: null-class-2026-11-29.md); three figures a pupil, "
         + "looked at each month, oftener. Passages that are easier later make it rise, and harder ones fall, "
-        + "though nobody changed: where passages differ, that is told with it. How often real growth is "
-        + "found was not measured"
+        + "though nobody changed: where passages differ, that is told with it, and who did as the class did "
+        + "is not called changed. How often real growth is found was not measured"
     case .besideClass: "the same range; it says nothing of how the class grows"
     case .pauses:
       "of 190 silences of 0.35 s and more between sentences that were joined, of 125 readers to whom the "
@@ -202,7 +202,8 @@ enum Figure: String, CaseIterable {
     case .besideClass: "where fewer than 5 pupils read the passage in the period, or on fewer than 5 dates"
     case .pauses: "where the text has no such place that was heard"
     case .spread:
-      "where nobody has the figure in the period"
+      "where nobody has the figure in the period; the quarters, of fewer than "
+        + "\(GrowthText.leastQuartered) pupils"
     case .miscues:
       "of another text and of silence"
     case .kindUnsure:

@@ -48,12 +48,12 @@ struct GrowthChart {
     let labelled = told.count > 4 ? [told[0], told[told.count / 2], told[told.count - 1]] : told
     for point in labelled {
       parts.append(
-        "<text class=\"x\" x=\"\(Self.number(frame.x(point.day, days)))\" y=\"262\">\(point.label)</text>")
+        "<text class=\"x\" x=\"\(Self.number(frame.x(point.day, days)))\" y=\"268\">\(point.label)</text>")
     }
     parts += drawing(told, frame, radius: 3.5)
     let name = HTMLParts.escaped(shown ?? pupil.name)
     return Self.scrolling(
-      HTMLChart.svg(id, 720, 272, "\(name): correct words a minute", description, parts))
+      HTMLChart.svg(id, 720, 278, "\(name): correct words a minute", description, parts))
   }
 
   private typealias Point = (day: Double, pace: Double, label: String)
@@ -126,7 +126,7 @@ struct GrowthChart {
       let middle = Self.left + step * (Double(place) + 0.5)
       let half = min(38, step / 4)
       parts.append(
-        "<text class=\"x\" x=\"\(Self.number(middle))\" y=\"262\">\(growth.periods[place].label)</text>")
+        "<text class=\"x\" x=\"\(Self.number(middle))\" y=\"268\">\(growth.periods[place].label)</text>")
       guard let low = values.first, let high = values.last,
         let quarter = ClassGrowth.quantile(0.25, of: values),
         let half50 = ClassGrowth.quantile(0.5, of: values),
@@ -143,7 +143,7 @@ struct GrowthChart {
           + values.map { "<circle cx=\"\(n(middle - half - 8))\" cy=\"\(n(y($0)))\" r=\"2.5\"/>" }.joined()
           + "</g>")
     }
-    return Self.scrolling(HTMLChart.svg(id, 720, 272, title, description, parts))
+    return Self.scrolling(HTMLChart.svg(id, 720, 278, title, description, parts))
   }
 
   // MARK: Parts

@@ -232,8 +232,16 @@ public struct GrowthPage: Sendable {
       : "<p class=\"count\">A click opens one. <button type=\"button\" id=\"unfold\">Open all</button></p>"
   }
 
+  /// What a recording is called: what came through the door has a key of its own, which tells nobody
+  /// anything.
+  private static func title(of line: ResultLine) -> String {
+    let key = line.date.flatMap { line.id.hasPrefix($0 + "-") ? line.id.dropFirst($0.count + 1) : nil }
+    let isKey = key.map { $0.count >= 16 && $0.allSatisfy { $0.isASCII && $0.isLetter || $0.isNumber } }
+    return isKey == true ? "Reading" : line.id
+  }
+
   private static func take(_ line: ResultLine, _ number: Int, _ sound: String?) -> String {
-    let name = HTMLParts.escaped(line.verse ?? line.id)
+    let name = HTMLParts.escaped(line.verse ?? title(of: line))
     switch line.outcome {
     case .failure(let failure):
       return

@@ -125,20 +125,30 @@ enum GrowthText {
     return parts.joined(separator: ", ") + (refused.isEmpty ? "." : "; \(refused.joined(separator: ", ")).")
   }
 
-  /// How a figure is spread over the class: a sentence from the first period to the last, and a row a period.
+  /// Of fewer pupils there are no quarters.
+  static let leastQuartered = 4
+
+  /// How a figure is spread over the class: a sentence of the first period and the last, and a row a period.
   static func spread(_ growth: ClassGrowth, unit: String, _ figure: (ClassTally.Counts) -> Double?) -> (
     sentence: String, rows: [[String]]
   ) {
     let rows = growth.periods.map { period in
       let values = growth.spread(period, figure)
       let marks = [0, 0.25, 0.5, 0.75, 1].map { share in
-        ClassGrowth.quantile(share, of: values).flatMap { NumberText.fixed($0, 0) }.map { $0 + unit } ?? "–"
+        let isTold = values.count >= leastQuartered || share != 0.25 && share != 0.75
+        return (isTold ? ClassGrowth.quantile(share, of: values) : nil).flatMap { NumberText.fixed($0, 0) }
+          .map { $0 + unit } ?? "–"
       }
       return [period.label, "\(values.count)"] + marks
     }
-    let sentences = rows.filter { $0[1] != "0" }.map {
-      "\($0[0]): half of \($0[1] == "1" ? "1 pupil" : "\($0[1]) pupils") from \($0[3]) to \($0[5]), "
-        + "the middle \($0[4])"
+    let told = rows.filter { $0[1] != "0" }
+    let sentences = ([told.first] + (told.count > 1 ? [told.last] : [])).compactMap(\.self).map { row in
+      switch row[1] {
+      case "1": "\(row[0]): 1 pupil, \(row[4])"
+      case _ where row[3] == "–":
+        "\(row[0]): \(row[1]) pupils from \(row[2]) to \(row[6]), the middle \(row[4])"
+      default: "\(row[0]): half of \(row[1]) pupils from \(row[3]) to \(row[5]), the middle \(row[4])"
+      }
     }
     return (sentences.isEmpty ? "Nothing was heard." : sentences.joined(separator: "; ") + ".", rows)
   }
@@ -159,10 +169,12 @@ enum GrowthText {
 
   /// `+1.2 correct words a minute a week (+0.4 to +2.1), changed; words right stay as they are`; in a table,
   /// which has the units elsewhere, `pace +1.2 (+0.4 to +2.1), changed; right stays as it is`. Where passages
-  /// differ, harder or easier ones may be all that has changed, but not beside the class.
+  /// differ, harder or easier ones may be all that has changed, but not beside the class: who did as all
+  /// others did is not called changed.
   static func change(_ change: ClassGrowth.Change, isShort: Bool = false) -> String {
     func told(
-      _ slope: Slope?, _ what: String, still: String, short: String, isAlone: Bool? = nil
+      _ slope: Slope?, _ what: String, still: String, short: String, isAlone: Bool? = nil,
+      isAsClass: Bool = false
     ) -> String? {
       slope.map { slope in
         let places = Self.places(slope)
@@ -174,14 +186,17 @@ enum GrowthText {
         if low == "0", high == "0" { return still }
         if middle == "0" { return "\(still) \(range)" }
         let figure = isShort ? "\(short) \(middle)" : "\(middle) \(what)"
-        let changed = isAlone ?? change.isOnePassage ? ", changed" : ", changed, or the passages did"
+        let changed =
+          isAlone ?? change.isOnePassage
+          ? ", changed"
+          : isAsClass ? ", as the class, or the passages, did" : ", changed, or the passages did"
         return "\(figure) (\(low) to \(high))\(slope.isChange ? changed : "")"
       }
     }
     let parts = [
       told(
         change.pace, "correct words a minute a week", still: "correct words a minute stay as they are",
-        short: "pace"),
+        short: "pace", isAsClass: change.besideClass?.isChange == false),
       told(
         change.besideClass, "beside the class", still: "as before beside the class",
         short: "beside the class", isAlone: true),

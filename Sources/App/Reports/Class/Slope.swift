@@ -3,9 +3,10 @@
 /// The slope is the median of the slopes between any two dates (P. K. Sen, "Estimates of the regression
 /// coefficient based on Kendall's tau", Journal of the American Statistical Association 63, 1968), which a
 /// single bad day does not move. The range has the slopes that Kendall's test does not reject, by the exact
-/// distribution of its S over all orders of the dates, which chance gives at most once in 40 times: where
-/// dates rest on ever more readings, or on ever fewer, S lies up to twice as often as far out. So the range
-/// leaves out 0 for at most 5 in 100 of figures that do not grow; ties make that fewer.
+/// distribution of its S over all orders of the dates, which chance gives at most once in 50 times: where
+/// dates rest on ever more readings, or on ever fewer, or shares on ever more words, S lies up to three times
+/// as often as far out. So the range leaves out 0 for at most 5 in 100 of figures that do not grow; ties make
+/// that fewer.
 ///
 ///     [(0, 10), (7, 12), (14, 13), (21, 16), (28, 17)]   // 1.875 a week, 1 to 3: changed
 struct Slope: Sendable, Equatable {
@@ -21,9 +22,9 @@ struct Slope: Sendable, Equatable {
   private static let mostExact = 60
 
   /// How often chance may give the S that is rejected, where all dates are alike.
-  private static let level = 0.025
+  private static let level = 0.02
   /// The same as a quantile of the normal distribution.
-  private static let levelQuantile = 2.2414
+  private static let levelQuantile = 2.3263
 
   /// Whether growth, or loss, is more than chance gives once in 20 times, however dates differ.
   var isChange: Bool { low > 0 || high < 0 }
@@ -53,7 +54,7 @@ struct Slope: Sendable, Equatable {
   }
 
   /// The least S of Kendall's test, pairs of dates that rise less those that fall, that chance gives, up or
-  /// down, at most once in 40 times.
+  /// down, at most once in 50 times.
   static func leastRejected(_ dates: Int) -> Int {
     let pairs = dates * (dates - 1) / 2
     guard dates <= mostExact else {
