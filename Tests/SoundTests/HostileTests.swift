@@ -123,6 +123,7 @@ struct HostileTests {
       ("film.mov", start + movie("vide", "avc1") + data, "no sound"),
       ("film.webm", webm + Array("....V_VP8....".utf8), "no sound"),
       ("broken-off.m4a", start + data, "not finished"), ("cut.m4a", start + data.prefix(300), "not finished"),
+      ("cut-in-its-head.m4a", Array((start + movie("soun", "mp4a")).dropLast(9)), "not finished"),
       ("junk.m4a", start + movie("soun", "mp4a") + data, "M4A"),
       ("junk.webm", webm + Array("....V_VP8..A_OPUS".utf8), "WebM"),
     ] as [(String, [UInt8], String)] {

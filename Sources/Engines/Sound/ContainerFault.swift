@@ -35,8 +35,10 @@ enum ContainerFault: String {
       // 0 is up to the end.
       if size == 0 { size = bytes.count - place }
       guard size >= 8 else { return nil }
-      let end = size > bytes.count - place ? bytes.count : place + size
+      let isCut = size > bytes.count - place
+      let end = isCut ? bytes.count : place + size
       if name.elementsEqual("moov".utf8) {
+        guard !isCut else { return .unfinished }
         let part = bytes[place..<end]
         if holds("drms", in: part) || holds("enca", in: part) { return .protected }
         return holds("soun", in: part) ? nil : .soundless
