@@ -63,4 +63,13 @@ struct SpokenReferenceDialogTests {
     ])
     #expect(ReferenceChoices(heard) == nil)
   }
+
+  @Test("One that fits badly is taken by a yes alone")
+  func strained() throws {
+    let heard = DictatedReference(canon).references(
+      in: [HeardSentence(["luke", "eight", "four"], isStrained: true)])
+    let choices = try #require(ReferenceChoices(heard))
+    #expect(choices.meant(["yes"])?.reference?.text(in: canon) == "Luke 8:4")
+    #expect(choices.meant(["no"]) == ReferenceChoices.Answer(reference: nil))
+  }
 }

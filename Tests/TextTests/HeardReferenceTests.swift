@@ -124,4 +124,18 @@ struct HeardReferenceTests {
     let all = DictatedReference(canon).references(in: numbers.map { HeardSentence(["jude", $0]) })
     #expect(all.likely.count == 3)
   }
+
+  @Test("Words that fit badly are asked about, never told: \"he opened up the door\" was Luke 8:4 for sure")
+  func strained() {
+    func strained(_ words: String) -> HeardReference {
+      DictatedReference(canon).references(
+        in: [HeardSentence(words.split(separator: " ").map(String.init), isStrained: true)])
+    }
+    let luke = strained("luke eight four")
+    #expect(!luke.isClear && names(luke.likely) == ["Luke 8:4"])
+    #expect(heard(("luke eight four", 0)).isClear)
+    let none = strained("second kings thirty one")
+    #expect(!none.isClear && none.impossible == nil)
+    #expect(heard(("second kings thirty one", 0)).impossible != nil)
+  }
 }

@@ -23,6 +23,8 @@ public final class PatternListener {
     /// The same for a sentence with a range or a list in it ("to", "through", "and"): what is no such
     /// sentence but as long is soon taken for one, for it has so many ways.
     let mostStrainOfMany: Double
+    /// A sentence that is strained more than this may be another: it is named, and told to be strained.
+    let doubtful: Double
     /// How many nats a frame more it may be strained where noise is as loud as speech, if no other sentence
     /// is as near as `ahead` nats: noise fits nothing, and leaves the order of sentences as it is.
     let strainOfNoise: (most: Double, ahead: Double)
@@ -48,8 +50,9 @@ public final class PatternListener {
 
     /// Whoever speaks may well say something else: a reference among all that is said.
     public static let open = Demand(
-      mostStrain: 2.9, mostStrainOfMany: 2.2, strainOfNoise: (0, 0), leastLoud: 5, leastCovered: 0.75,
-      mostUncovered: 60, nearly: .infinity, wordCost: 28, smallWordCost: 48, smallWords: small, isFree: true)
+      mostStrain: 2.9, mostStrainOfMany: 2.2, doubtful: 1.8, strainOfNoise: (0, 0), leastLoud: 5,
+      leastCovered: 0.75, mostUncovered: 60, nearly: .infinity, wordCost: 28, smallWordCost: 48,
+      smallWords: small, isFree: true)
     /// Whoever speaks chooses among a few sentences; what is nearly as good is named, so that it can be asked
     /// again.
     public static let choice = choice(.fitting)
@@ -59,7 +62,8 @@ public final class PatternListener {
     public static func choice(_ demand: SentenceDemand) -> Demand {
       let strain = demand == .strained ? .infinity : 4.2
       return Demand(
-        mostStrain: strain, mostStrainOfMany: strain, strainOfNoise: demand == .fitting ? (0, 0) : (5, 20),
+        mostStrain: strain, mostStrainOfMany: strain, doubtful: .infinity,
+        strainOfNoise: demand == .fitting ? (0, 0) : (5, 20),
         leastLoud: 0, leastCovered: 0.3, mostUncovered: 0, nearly: demand == .strained ? 20 : 8, wordCost: 15,
         smallWordCost: 25, smallWords: small.union(["and"]), isFree: false)
     }
@@ -131,7 +135,7 @@ public final class PatternListener {
     let ahead = found.count > 1 ? found[1].behind : .infinity
     guard demand.accepts(best, ahead: ahead, trust: trust) else { return [] }
     return found.filter { $0.behind <= demand.nearly }.map {
-      HeardSentence($0.words, behind: $0.behind * trust)
+      HeardSentence($0.words, behind: $0.behind * trust, isStrained: $0.strain > demand.doubtful)
     }
   }
 

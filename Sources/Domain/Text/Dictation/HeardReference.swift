@@ -4,10 +4,13 @@ public struct HeardSentence: Sendable, Hashable, Codable {
   public var words: [String]
   /// How many nats it is less likely than the likeliest sentence.
   public var behind: Double
+  /// Whether its sounds fit so badly that something else may have been said.
+  public var isStrained: Bool
 
-  public init(_ words: [String], behind: Double = 0) {
+  public init(_ words: [String], behind: Double = 0, isStrained: Bool = false) {
     self.words = words
     self.behind = behind
+    self.isStrained = isStrained
   }
 }
 
@@ -31,7 +34,7 @@ public struct HeardReference: Sendable, Hashable {
   private static let mostLikely = 3
 
   public let readings: [Reading]
-  /// Whether what was said may as well be a place that there is not, which no reading tells.
+  /// Whether what was said may as well be no place, or one that there is not, which no reading tells.
   let mayBeNone: Bool
 
   /// The first, and those about as likely; none where nothing was understood.
@@ -48,14 +51,14 @@ public struct HeardReference: Sendable, Hashable {
   /// How many nats the second is behind the first; nil where there is no second.
   public var lead: Double? { readings.count > 1 ? readings[1].behind : nil }
 
-  /// A place that there is not is told where no other words are as likely. Where some are, it is asked which
-  /// of these were said: the nearest place to it was not.
-  fileprivate init(all readings: [Reading]) {
+  /// A place that there is not is told where no other words are as likely. Where some are, or the words fit
+  /// badly, it is asked which of these were said: the nearest place to it was not.
+  fileprivate init(all readings: [Reading], isStrained: Bool = false) {
     let start = readings.first?.behind ?? 0
     let likely = readings.prefix { $0.behind < start + Self.margin }
-    let isTold = readings.first?.impossible != nil && likely.allSatisfy { $0.words == likely[0].words }
+    let isTold = readings.first?.impossible != nil && !isStrained && likely.allSatisfy { $0.words == likely[0].words }
     let kept = isTold ? readings : readings.filter { $0.impossible == nil }
-    mayBeNone = !isTold && likely.contains { $0.impossible != nil }
+    mayBeNone = isStrained || !isTold && likely.contains { $0.impossible != nil }
     let first = kept.first?.behind ?? 0
     self.readings = kept.map { reading in
       var reading = reading
@@ -72,9 +75,8 @@ extension DictatedReference {
   /// The references that sentences may mean; none where the likeliest of them is no reference. What the words
   /// mean costs as much beside how they sound as it does where sentences are searched.
   public func references(in heard: [HeardSentence]) -> HeardReference {
-    if let first = heard.min(by: { $0.behind < $1.behind }), isDisorder(first.words) {
-      return HeardReference(all: [])
-    }
+    let first = heard.min { $0.behind < $1.behind }
+    if let first, isDisorder(first.words) { return HeardReference(all: []) }
     var best: [Reference: HeardReference.Reading] = [:]
     var none: [Reference: HeardReference.Reading] = [:]
     for sentence in heard {
@@ -99,6 +101,6 @@ extension DictatedReference {
       if (left.impossible == nil) != (right.impossible == nil) { return left.impossible != nil }
       return left.reference.text(in: canon) < right.reference.text(in: canon)
     }
-    return HeardReference(all: readings)
+    return HeardReference(all: readings, isStrained: first?.isStrained ?? false)
   }
 }
