@@ -91,8 +91,9 @@ struct TypedAlignment {
         let (words, given) = (row..<row + joint.expected, column..<column + joint.typed)
         // "With out" has the letters of "without"; "do not" has others than "don't".
         let isSpacing = letters(expected[words]) == letters(typed[given])
+        let isShown = !isSpacing || isParted(typed[given], rule)
         let likeness: Likeness =
-          !isSpacing ? .respelled : isTurned(expected[words], typed[given], rule) ? .other : .alike
+          isSpacing && isTurned(expected[words], typed[given], rule) ? .other : isShown ? .respelled : .alike
         steps.append(.match(expected: words, typed: given, likeness))
       }
     }
@@ -119,6 +120,12 @@ struct TypedAlignment {
       words.contains { $0.key != "without" && AddedWords.isNegation($0.key) }
     }
     return saysNo(expected) != saysNo(typed) && typed.allSatisfy { rule.form($0).isKnown }
+  }
+
+  /// Whether what may turn a word round stands apart from it: "in justice" for "injustice".
+  private static func isParted(_ typed: ArraySlice<Token>, _ rule: WordLikeness) -> Bool {
+    guard typed.count == 2, let word = typed.last, typed.first?.key == "in" else { return false }
+    return word.key.count > 3 && rule.form(word).isKnown
   }
 
   /// Where words are written in one or apart, by the cell in which they end.

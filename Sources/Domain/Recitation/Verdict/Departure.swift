@@ -88,7 +88,7 @@ public enum Departure: String, Sendable, Codable, CaseIterable {
 }
 
 /// The kinds of words that an answer may have too many of.
-enum AddedWords {
+public enum AddedWords {
   /// Sounds of who thinks.
   static let fillers: Set<String> = [
     "um", "uhm", "umm", "uh", "uhh", "er", "erm", "err", "ehm", "eh", "ah", "hm", "hmm", "mm", "mmm", "mhm",
@@ -100,14 +100,21 @@ enum AddedWords {
     "not", "no", "nor", "never", "none", "neither", "nothing", "nobody", "nowhere", "cannot", "without",
     "ne'er", "naught", "nought", "hardly", "scarcely", "unless",
   ]
-  /// Verbs that "n't" stands behind, which is typed without its apostrophe too.
+  /// Verbs that "n't" stands behind.
   private static let deniedVerbs: Set<String> = [
-    "ai", "are", "ca", "could", "did", "do", "does", "had", "has", "have", "is", "might", "must", "need",
-    "ought", "sha", "should", "was", "were", "wo", "would",
+    "ai", "am", "are", "ca", "could", "dare", "did", "do", "does", "had", "has", "have", "is", "may", "might",
+    "must", "need", "ought", "sha", "should", "used", "was", "were", "wo", "would",
   ]
+  /// "n't" as it is typed in haste: "hasnt", "wouldent", "didnot".
+  private static let denials = ["nt", "ent", "int", "not"]
 
-  static func isNegation(_ key: String) -> Bool {
-    if negations.contains(key) || key.hasSuffix("n't") { return true }
-    return key.hasSuffix("nt") && deniedVerbs.contains(String(key.dropLast(2)))
+  /// Whether a key says no: "not", "never", "don't", "dont".
+  public static func isNegation(_ key: String) -> Bool {
+    negations.contains(key) || key.hasSuffix("n't") || isDenial(key)
+  }
+
+  /// Whether a verb is denied without an apostrophe: "hasnt", "wouldent", "didnot".
+  static func isDenial(_ key: String) -> Bool {
+    denials.contains { key.hasSuffix($0) && deniedVerbs.contains(String(key.dropLast($0.count))) }
   }
 }

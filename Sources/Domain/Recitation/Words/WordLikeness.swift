@@ -96,6 +96,8 @@ struct WordLikeness {
     if NumberWords.slips[typed.key]?.contains(expected.key) == true { return .slip }
     if expected.runs.contains(where: typed.runs.contains) { return .respelled }
     if soundsLike(expected, typed) { return .respelled }
+    // "Hasnt" is no slip for "hast".
+    if AddedWords.isNegation(typed.key), !AddedWords.isNegation(expected.key) { return .other }
     if expected.isOldVerb || typed.isOldVerb, isOldText, OldForms.areFormsOfSameVerb(expected.key, typed.key)
     {
       return .close
@@ -172,8 +174,11 @@ enum Contractions {
   ///     readings(of: "it's")    // [["it", "is"], ["it", "has"]]
   static func readings(of key: String) -> [[String]] {
     if let listed = listed[key] { return listed }
-    if key.hasSuffix("n't") { return [[String(key.dropLast(3)), "not"]] }
-    guard let mark = key.lastIndex(of: "'") else { return [] }
+    if key.hasSuffix("n't") {
+      let verb = String(key.dropLast(3))
+      return AddedWords.isDenial(verb + "nt") ? [[verb, "not"]] : []
+    }
+    guard let mark = key.lastIndex(of: "'") else { return unmarked[key].map(readings) ?? [] }
     let (word, ending) = (String(key[..<mark]), key[mark...])
     if ending == "'s" { return subjects.contains(word) ? [[word, "is"], [word, "has"]] : [] }
     guard let verbs = endings[String(ending)] else { return [] }
@@ -188,8 +193,20 @@ enum Contractions {
 
   /// What "'s" is a verb behind; behind other words it may be a possessive.
   private static let subjects: Set<String> = [
-    "it", "he", "she", "that", "there", "here", "what", "who", "where", "how", "when",
+    "it", "he", "she", "that", "there", "here", "what", "who", "where", "how", "when", "why", "this",
+    "nobody", "somebody", "anybody", "everybody", "someone", "anyone", "everyone", "nothing", "something",
+    "anything", "everything", "one",
   ]
+
+  /// Contractions without their apostrophe, those left out that are words of their own ("well", "hell").
+  private static let unmarked: [String: String] = {
+    let marked =
+      ["that", "there", "here", "what", "who", "where", "how", "he", "she"].map { "\($0)'s" }
+      + ["they", "you", "it", "that", "there"].map { "\($0)'ll" }
+      + ["i", "you", "we", "they"].map { "\($0)'ve" } + ["you", "they"].map { "\($0)'re" }
+      + ["you", "they"].map { "\($0)'d" } + ["i'm"]
+    return Dictionary(uniqueKeysWithValues: marked.map { ($0.filter { $0 != "'" }, $0) })
+  }()
 
   private static let listed: [String: [[String]]] = [
     "can't": [["cannot"]], "won't": [["will", "not"]], "shan't": [["shall", "not"]],
@@ -278,7 +295,7 @@ enum SpellingVariants {
       return american(String(key[..<mark])) + key[mark...].prefix(1)
         + american(String(key[mark...].dropFirst()))
     }
-    guard key.utf8.count >= 3, key.utf8.count <= 24, key.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+    guard key.utf8.count >= 2, key.utf8.count <= 24, key.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
     else { return key }
     if let listed = listed[key] { return listed }
     if let form = form(key, "shew", "show") { return form }
@@ -347,6 +364,11 @@ enum SpellingVariants {
     ("fervour", "fervor"), ("harbour", "harbor"), ("humour", "humor"), ("rigour", "rigor"),
     ("splendour", "splendor"), ("succour", "succor"), ("tumour", "tumor"), ("vigour", "vigor"),
     ("parlour", "parlor"), ("rancour", "rancor"), ("candour", "candor"), ("ardour", "ardor"),
+    ("flavour", "flavor"), ("demeanour", "demeanor"), ("misdemeanour", "misdemeanor"),
+    ("enamour", "enamor"), ("arbour", "arbor"), ("clangour", "clangor"), ("dolour", "dolor"),
+    ("tenour", "tenor"), ("liquorice", "licorice"), ("artefact", "artifact"),
+    ("yoghurt", "yogurt"), ("mitre", "miter"), ("goitre", "goiter"), ("reconnoitre", "reconnoiter"),
+    ("moult", "molt"), ("pedlar", "peddler"), ("chequer", "checker"),
     ("plough", "plow"), ("mould", "mold"), ("smoulder", "smolder"), ("sulph", "sulf"),
     ("bisulph", "bisulf"), ("thiosulph", "thiosulf"), ("persulph", "persulf"),
     ("marvellous", "marvelous"), ("woollen", "woolen"), ("jewellery", "jewelry"), ("counsellor", "counselor"),
@@ -374,6 +396,7 @@ enum SpellingVariants {
     "subtil": "subtle", "subtilty": "subtlety", "cloke": "cloak", "clokes": "cloaks",
     "ancle": "ankle", "ancles": "ankles", "sope": "soap", "burnt": "burned", "learnt": "learned",
     "spelt": "spelled", "dreamt": "dreamed", "thru": "through", "tho": "though", "altho": "although",
-    "thro": "through", "luv": "love",
+    "thro": "through", "luv": "love", "alway": "always", "an": "a", "carcase": "carcass",
+    "carcases": "carcasses",
   ]
 }
