@@ -56,7 +56,8 @@ public struct HeardReference: Sendable, Hashable {
   fileprivate init(all readings: [Reading], isStrained: Bool = false) {
     let start = readings.first?.behind ?? 0
     let likely = readings.prefix { $0.behind < start + Self.margin }
-    let isTold = readings.first?.impossible != nil && !isStrained && likely.allSatisfy { $0.words == likely[0].words }
+    let isSaid = likely.allSatisfy { $0.words == likely[0].words }
+    let isTold = readings.first?.impossible != nil && !isStrained && isSaid
     let kept = isTold ? readings : readings.filter { $0.impossible == nil }
     mayBeNone = isStrained || !isTold && likely.contains { $0.impossible != nil }
     let first = kept.first?.behind ?? 0
