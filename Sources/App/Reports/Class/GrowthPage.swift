@@ -280,6 +280,6 @@ public struct GrowthPage: Sendable {
     let norm: [Figure] = terms.grade == nil ? [] : [.norm]
     return Figure.section(
       [.score, .right, .unheard, .pace, .minute, .fastest, .untilStopped] + norm
-        + [.growth, .besideClass, .pauses, .spread, .miscues, .kindUnsure, .missed, .times, .learnt])
+        + [.growth, .besideClass, .pauses, .spread, .miscues, .kindUnsure, .missed, .learnt])
   }
 }
