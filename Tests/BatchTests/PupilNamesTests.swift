@@ -55,6 +55,16 @@ struct PupilNamesTests {
     #expect(PupilNames.alike(sets[10]).count == 1, "a letter of a long name may be a slip")
   }
 
+  @Test("Two pupils of one name in a list are told: they would be one")
+  func sameNames() {
+    #expect(ClassDoubts.sameNames(in: ["Ada", "Anna", "Ben"], of: "3b.txt") == nil)
+    let told = ClassDoubts.sameNames(in: ["Anna", "Ben", "Anna", "Ben", "Anna"], of: "3b.txt")
+    #expect(
+      told
+        == "Anna stands 3 times in 3b.txt, and 1 other name more than once: whoever has the same name is one "
+        + "pupil. Write them apart, as “Anna B.”.")
+  }
+
   @Test("Letters of another alphabet are told of, and the command can be typed")
   func sentences() {
     let lines = [
@@ -63,10 +73,13 @@ struct PupilNamesTests {
       ClassSamples.reading("Ana O'Neill", "2026-11-14", "a"),
       ClassSamples.reading("Ivan", "2026-09-14", "a"), ClassSamples.reading("Iv\u{430}n", "2026-11-14", "a"),
     ]
-    let told = ClassDoubts.names(of: lines, in: "3 b")
+    var book = ClassBook()
+    for line in lines { book.add(line) }
+    let told = ClassDoubts.names(of: book, in: "3 b")
     #expect(
       told.count == 2
-        && told[0].contains("recite class join 'Ana O'\\''Neill' 'Anna O'\\''Neill' --class '3 b'"))
+        && told[0].contains("recite class join 'Ana O'\\''Neill' 'Anna O'\\''Neill' --class '3 b'")
+        && told[0].contains("recite class apart 'Ana O'\\''Neill' 'Anna O'\\''Neill' --class '3 b'"))
     #expect(told[1].contains("not all letters are of one alphabet"), "\(told)")
     #expect(ClassDoubts.names(of: ["Jon", "John"])[0].contains("recite class join"))
     #expect(ClassDoubts.names(of: (0..<30).flatMap { ["Name\($0)a", "name\($0)a"] }).count == 6)

@@ -4,6 +4,26 @@ import Testing
 
 /// Words a minute as a person with a stopwatch counts them: what was read well over all of the time.
 @Suite struct ReadingPaceTests {
+  @Test(
+    "Seconds of speech between two words that are told nowhere else are told",
+    arguments: [
+      (4.9, 0.0, false), (5.1, 0, true), (15, 0, true), (15, 11, false),
+    ])
+  func unexplained(gap: Double, silence: Double, isTold: Bool) {
+    func result(_ outcome: RecitationResult.Outcome) -> RecitationResult {
+      let words = [("One,", 0.0, 0.5), ("two", 0.5, 1), ("three.", 1 + gap, 1.5 + gap)].enumerated().map {
+        RecitationResult.Word(
+          index: $0, expected: $1.0, verdict: .correct, confidence: 1, start: $1.1, end: $1.2)
+      }
+      return RecitationResult(
+        outcome: outcome, score: 1, seconds: 20, words: words,
+        hesitations: silence > 0 ? [.init(before: 2, seconds: silence)] : [])
+    }
+    let told = result(.heard).unexplainedSpeech
+    #expect(told.count == (isTold ? 1 : 0) && (told.first?.contains("between “two” and “three”") ?? true))
+    #expect(result(.otherText).unexplainedSpeech == [])
+  }
+
   /// A reading of `count` words: `said` are those that have a place, each with its verdict and when it began;
   /// each lasts 0.4 s.
   private func reading(

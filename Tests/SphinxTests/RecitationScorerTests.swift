@@ -49,6 +49,17 @@ struct RecitationScorerTests {
     #expect((result.pace?.untilStopped ?? 0) > 60)
   }
 
+  @Test func `of a text that is read twice the second reading is told, for its time is in the pace`() throws {
+    let numbers = ["0880", "0930", "0870"]
+    let text = try numbers.map { try #require(texts[$0]) }.joined(separator: " ")
+    let once = try numbers.flatMap { try Listening.samples($0) }
+    let (one, two) = (try judge(text, once), try judge(text, once + once))
+    #expect(one.notes == [] && one.outcome == .heard)
+    let again = two.repeated.reduce(two.behind + two.before) { $0 + $1.end - $1.start }
+    let told = again > 10 || two.notes.contains { $0.contains("read again") }
+    #expect(told && two.score ?? 0 > 0.8, "\(two.notes) \(two.repeated)")
+  }
+
   @Test func `the room behind speech is not searched, faint speech is`() {
     let loud = PCM.noise(count: 48_000, amplitude: 3_000, sampleRate: 16_000, seed: 1).samples
     let room = PCM.noise(count: 640_000, amplitude: 40, sampleRate: 16_000, seed: 2).samples

@@ -244,7 +244,7 @@ struct ClassGrowthTests {
     #expect(lines.allSatisfy { $0.width <= 80 })
     let text = lines.map { $0.rendered(.none) }.joined(separator: "\n")
     #expect(text.contains("2 pupils, 8 recordings, 3 periods, Sep 2026 to Nov 2026."))
-    #expect(text.contains("Growth") && text.contains("Technical Report 1702"))
+    #expect(text.contains("Growth") && text.contains("No reading stands beside the norms of grade 3"))
     let narrow = report.lines(width: 40, .none, isAlone: false)
     #expect(narrow.allSatisfy { $0.width <= 40 && !$0.rendered(.none).contains("…") })
     let alone = report.lines(width: 80, .none, isAlone: true).map { $0.rendered(.none) }.joined(

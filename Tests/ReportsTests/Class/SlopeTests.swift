@@ -1,5 +1,6 @@
 @testable import Batch
 import FoundationEssentials
+import Glibc
 @testable import Memory
 @testable import Recitation
 @testable import Reports
@@ -24,15 +25,27 @@ struct SlopeTests {
 
   @Test("The least S of Kendall's test, from the table of M. G. Kendall, Rank Correlation Methods")
   func leastRejected() {
-    #expect([5, 6, 7, 8, 9, 10].map(Slope.leastRejected) == [10, 13, 17, 20, 24, 27])
-    #expect(abs(Slope.leastRejected(60) - Slope.leastRejected(61)) < 20)
+    #expect([5, 6, 7, 8, 9, 10].map { Slope.leastRejected($0) } == [10, 13, 17, 20, 24, 27])
+    let ofShares = (5...10).map { Slope.leastRejected($0, ofShares: true) }
+    #expect(ofShares == [10, 15, 19, 22, 26, 29], "of five dates all pairs")
+    for ofShares in [false, true] {
+      let ends = [60, 61].map { Slope.leastRejected($0, ofShares: ofShares) }
+      #expect(abs(ends[0] - ends[1]) < 20)
+    }
   }
 
   /// A class that does not change: each date's passage is as hard as chance has it, each reading as good.
   ///
-  /// With `easing` the passage of the last date is read in so much less of the time of the first.
-  private func nullClass(_ seed: UInt64, dates: Int, readings: Int, easing: Double = 0) -> ClassGrowth {
-    var chance = SeededChance(seed: seed)
+  /// With `easing` the passage of the last date is read in so much less of the time of the first. Where dates
+  /// are uneven they are 3 to 30 days apart, and the later half has twice as many readings.
+  private func nullClass(
+    _ seed: UInt64, dates: Int, readings: Int, easing: Double = 0, isUneven: Bool = false
+  ) -> ClassGrowth {
+    var chance = SeededChance(seed: Self.seed &* 1_000_003 &+ seed)
+    var days = (0..<dates).map { 20_700 + $0 * 14 }
+    if isUneven {
+      for date in 1..<dates { days[date] = days[date - 1] + Int.random(in: 3...30, using: &chance) }
+    }
     let passages = (0..<dates * readings).map { place in
       (1 - easing * Double(place / readings) / Double(dates - 1))
         * Double.random(in: 0.85...1.15, using: &chance)
@@ -40,14 +53,14 @@ struct SlopeTests {
     let lines = (0..<28).flatMap { pupil in
       let usual = Double.random(in: 0.3...0.9, using: &chance)
       return (0..<dates).flatMap { date in
-        (0..<readings).map { reading in
+        (0..<(isUneven && date < dates / 2 ? (readings + 1) / 2 : readings)).map { reading in
           let step =
             usual * passages[date * readings + reading] * Double.random(in: 0.8...1.25, using: &chance)
           let words = (0..<12).map { word in
             Double.random(in: 0..<1, using: &chance) < 0.1 ? "[w\(word)]" : "w\(word)"
           }
           var line = ClassSamples.reading(
-            "P\(pupil)", "\(CivilDate(number: 20_700 + date * 14))", words.joined(separator: " "), step: step)
+            "P\(pupil)", "\(CivilDate(number: days[date]))", words.joined(separator: " "), step: step)
           line.id += "-\(reading)"
           line.origin = .init(recording: "\(pupil)-\(date)-\(reading)", text: "p\(date)-\(reading)")
           return line
@@ -61,20 +74,30 @@ struct SlopeTests {
   private static let classes =
     ProcessInfo.processInfo.environment["RECITE_CLASSES"].flatMap { UInt64($0) } ?? 12
 
+  /// Another makes all classes and figures anew, so that they have chosen nothing.
+  private static let seed = ProcessInfo.processInfo.environment["RECITE_SEED"].flatMap { UInt64($0) } ?? 0
+
   @Test(
-    "Of a class that does not change at most 5 in 100 are called changed", .long, arguments: [5, 9, 16])
-  func null(dates: Int) {
+    "Of a class that does not change at most 5 in 100 are called changed", .long,
+    arguments: classes > 12
+      ? [2, 3, 4, 5, 6, 9, 12, 16, 24, 40].flatMap { [($0, false), ($0, true)] }
+      : [(4, true), (5, false), (9, true), (16, false)])
+  func null(dates: Int, isUneven: Bool) {
     let names = ["pace", "beside the class", "words right"]
     var changed = [0, 0, 0]
-    let told = Int(Self.classes) * 28
+    var told = 0
     for seed in 1...Self.classes {
-      for pupil in nullClass(100 * UInt64(dates) + seed, dates: dates, readings: 2).pupils {
+      let made = nullClass(100 * UInt64(dates) + seed, dates: dates, readings: 2, isUneven: isUneven)
+      for pupil in made.pupils {
+        told += 1
         let slopes = [pupil.change.pace, pupil.change.besideClass, pupil.change.accuracy]
+        #expect(dates >= Slope.leastDates || slopes.allSatisfy { $0 == nil }, "too few tell nothing")
         for place in slopes.indices where slopes[place]?.isChange == true { changed[place] += 1 }
       }
     }
     if Self.classes > 12 {
-      print("null classes, \(dates) dates: \(zip(names, changed).map { "\($0) \($1)" }) of \(told)")
+      let shape = "\(dates)\(isUneven ? " uneven" : "") dates"
+      print("null classes, \(shape): \(zip(names, changed).map { "\($0) \($1)" }) of \(told)")
     }
     #expect(Double(changed.reduce(0, +)) <= 0.05 * Double(3 * told), "\(changed) of \(told) each")
   }
@@ -106,7 +129,16 @@ struct SlopeTests {
       "twice as many each date"
     case jump = "one reading, then eight", settling = "a fifth of the scatter in the end"
     case outlier = "one date far off", ties = "few different values", heavy = "now and then far off"
-    case shares = "shares of ever more words"
+    case shares = "shares of ever more words", whole = "shares of ever more words, nearly all right"
+
+    /// Of shares, on how many words each rests.
+    func words(_ date: Int) -> Int? {
+      switch self {
+      case .shares: 10 + 40 * date
+      case .whole: 20 + 80 * date
+      default: nil
+      }
+    }
 
     func scatter(_ date: Int, of dates: Int) -> Double {
       switch self {
@@ -116,7 +148,7 @@ struct SlopeTests {
       case .jump: date < dates / 2 ? 1 : 0.354
       case .settling: 1 - 0.8 * Double(date) / Double(dates - 1)
       case .outlier: date == dates / 3 ? 30 : 1
-      case .even, .ties, .heavy, .shares: 1
+      case .even, .ties, .heavy, .shares, .whole: 1
       }
     }
   }
@@ -125,10 +157,10 @@ struct SlopeTests {
     "However uneven dates are, at most 5 in 100 that do not grow are called changed", .long,
     arguments: Shape.allCases)
   func uneven(shape: Shape) {
-    var chance = SeededChance(seed: 7)
+    var chance = SeededChance(seed: Self.seed &* 1_000_003 &+ 7)
     let draws = Int(Self.classes) * 50
     let bound = 0.05 + 2 * (0.05 * 0.95 / Double(draws)).squareRoot()
-    for dates in [5, 7, 9, 16] + (Self.classes > 12 ? [24] : []) {
+    for dates in Self.classes > 12 ? [5, 6, 7, 9, 11, 12, 16, 24, 40] : [5, 7, 9, 16] {
       var changed = 0
       for _ in 0..<draws {
         var day = 0.0
@@ -137,19 +169,44 @@ struct SlopeTests {
           var value = (0..<12).reduce(-6.0) { sum, _ in sum + Double.random(in: 0..<1, using: &chance) }
           if shape == .ties { value = value.rounded() }
           if shape == .heavy, Double.random(in: 0..<1, using: &chance) < 0.1 { value *= 10 }
-          if shape == .shares {
-            let words = 10 + 40 * date
-            value =
-              Double((0..<words).count { _ in Double.random(in: 0..<1, using: &chance) < 0.95 })
-              / Double(words)
+          if let words = shape.words(date) {
+            value = Self.share(right: shape == .whole ? 0.98 : 0.95, of: words, &chance)
           }
           day += Double.random(in: 1...30, using: &chance).rounded()
           return (day: day, value: shape.scatter(date, of: dates) * value)
         }
-        if Slope(points)?.isChange == true { changed += 1 }
+        if Slope(points, ofShares: shape.words(0) != nil)?.isChange == true { changed += 1 }
       }
       if Self.classes > 12 { print("\(shape.rawValue), \(dates) dates: \(changed) of \(draws)") }
       #expect(Double(changed) <= bound * Double(draws), "\(dates) dates: \(changed) of \(draws)")
+    }
+  }
+
+  /// A share of words that are right with some chance: those missed are drawn one after the other, by how
+  /// many right ones lie between.
+  private static func share(right: Double, of words: Int, _ chance: inout SeededChance) -> Double {
+    var (place, missed) = (-1, 0)
+    while true {
+      place += 1 + Int(Glibc.log(Double.random(in: 1e-12..<1, using: &chance)) / Glibc.log(right))
+      guard place < words else { return Double(words - missed) / Double(words) }
+      missed += 1
+    }
+  }
+
+  @Test("How often growth is found, of even dates that grow by so many times their scatter in all")
+  func found() {
+    var chance = SeededChance(seed: Self.seed &* 1_000_003 &+ 5)
+    let draws = Int(Self.classes) * 25
+    for (dates, growth, least) in [(5, 4, 15), (9, 4, 50), (9, 6, 85), (16, 3, 70), (24, 2, 50)] {
+      let found = (0..<draws).count { _ in
+        let points = (0..<dates).map { date in
+          let value = (0..<12).reduce(-6.0) { sum, _ in sum + Double.random(in: 0..<1, using: &chance) }
+          return (day: 7 * Double(date), value: value + Double(growth * date) / Double(dates - 1))
+        }
+        return (Slope(points)?.low ?? 0) > 0
+      }
+      if Self.classes > 12 { print("growth of \(growth), \(dates) dates: \(found) of \(draws)") }
+      #expect(100 * found >= least * draws, "\(growth), \(dates) dates: \(found) of \(draws)")
     }
   }
 

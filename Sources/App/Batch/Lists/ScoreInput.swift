@@ -69,6 +69,13 @@ public struct ScoreInput {
     guard let sidecar = sidecar(of: path) else {
       if let document = document(of: path) { return read(document, path, id) }
       let stem = Self.stem(of: id)
+      if let other = file(beside: path, FolderRecordings.unreadEndings) {
+        let name = other.dropFirst(Paths.holding(other).count)
+        return refused(
+          path, id, "no_text",
+          "No text is read from \(name)\(name.lowercased().hasSuffix(".gdoc") ? ", which is a link" : ""). Save "
+            + "its words as plain text, \(stem).txt.")
+      }
       return refused(
         path, id, "no_text",
         "There is no \(stem).txt or \(stem).lab beside it that says what is expected, "
@@ -176,7 +183,19 @@ enum FolderRecordings {
 
   /// Endings of documents that people write texts in. Those that cannot be read are named with what to do.
   static let documentEndings = ["docx", "odt", "rtf", "md", "markdown", "text", "pdf", "doc", "pages"]
-    .flatMap { [$0, $0.uppercased(), $0.prefix(1).uppercased() + $0.dropFirst()] }
+    .flatMap(inEachCase)
+
+  /// Endings of what a text may be in from which none is read: it is named all the same.
+  static let unreadEndings = unread.flatMap(inEachCase)
+
+  private static let unread = [
+    "gdoc", "gslides", "pptx", "ppt", "odp", "key", "docm", "dotx", "wps", "wpd", "html", "htm", "epub",
+    "tex", "xlsx", "xls", "ods", "numbers", "jpg", "jpeg", "png", "heic",
+  ]
+
+  private static func inEachCase(_ ending: String) -> [String] {
+    [ending, ending.uppercased(), ending.prefix(1).uppercased() + ending.dropFirst()]
+  }
 
   /// Endings of files that are taken for recordings. Those that cannot be read here become errors that say
   /// what to do.
@@ -186,10 +205,11 @@ enum FolderRecordings {
   ]
 
   /// Endings of what this program and people put beside recordings.
-  private static let otherEndings: Set<String> = [
-    "txt", "lab", "textgrid", "vtt", "srt", "csv", "tsv", "json", "jsonl", "part", "trn", "ctm", "html",
-    "htm", "md", "markdown", "text", "pdf", "doc", "docx", "odt", "rtf", "pages", "jpg", "jpeg", "png",
-  ]
+  private static let otherEndings = Set(
+    [
+      "txt", "lab", "textgrid", "vtt", "srt", "csv", "tsv", "json", "jsonl", "part", "trn", "ctm", "md",
+      "markdown", "text", "pdf", "doc", "docx", "odt", "rtf", "pages",
+    ] + unread)
 
   /// The recordings, in the order of the files. A file of an ending that nobody knows is one where a text of
   /// its name lies beside it and no other recording does.

@@ -62,7 +62,11 @@ struct ClassCollectCommand: SessionWork {
     let recordings = ClassRecordings(of: file)
     try recordings.sweep()
     let (title, text) = try reading(plan, file)
-    let roster = ClassRoster(file, listed: try Self.listed(plan))
+    let listed = try Self.listed(plan)
+    if let path = plan[Self.pupils], let same = ClassDoubts.sameNames(in: listed, of: path) {
+      output.message(same, .warning)
+    }
+    let roster = ClassRoster(file, listed: listed)
     let names = try roster.names()
     guard !names.isEmpty else {
       throw Failure(
@@ -139,8 +143,7 @@ struct ClassCollectCommand: SessionWork {
     guard let path = plan[pupils] else { return [] }
     let text = try DecodedText(FileContents.read(path, limit: 1 << 20)).text
     return try text.split(whereSeparator: \.isNewline).compactMap { line in
-      let name = TerminalText.clean(String(line)).split(whereSeparator: \.isWhitespace).joined(
-        separator: " ")
+      let name = PupilNames.clean(TerminalText.clean(String(line)))
       guard name.count <= 100 else {
         throw Failure("A line of \(path) is too long for a name.", advice: "Give one name a line.")
       }

@@ -32,9 +32,9 @@ extension ClassFile {
 
   /// Tells what of the results is doubtful whoever reads the figures: names that may be one pupil, unless
   /// nobody is to see names, and results that do not compare.
-  func tellDoubts(of lines: [ResultLine], isAnonymous: Bool = false, _ output: Output) {
-    let names = isAnonymous ? [] : ClassDoubts.names(of: lines, in: name)
-    for doubt in names + [ClassDoubts.mixture(of: lines)].compactMap(\.self) { output.message(doubt) }
+  func tellDoubts(of book: ClassBook, isAnonymous: Bool = false, _ output: Output) {
+    for doubt in isAnonymous ? [] : ClassDoubts.names(of: book, in: name) { output.note(doubt) }
+    if let mixture = ClassDoubts.mixture(of: book.lines) { output.message(mixture) }
   }
 
   /// Tells what corrections have taught of voices: never is a line moved in silence.
@@ -104,14 +104,14 @@ enum ClassAddCommand {
     let all = try file.change(isNew: true) { book in
       if plan[Self.again] { book.readmit(lines) }
       for line in lines { counts[book.add(line), default: 0] += 1 }
-      return book.lines
+      return book
     }
     let parts = [
       (counts[.new], "new"), (counts[.changed], "scored anew"), (counts[.known], "there already"),
       (counts[.removed], "left out: the recordings of a pupil who was taken out (--again lets them in)"),
     ].compactMap { count, what in count.map { "\($0) \(what)" } }
     session.output.message(
-      "The class \(file.name) has \(all.count.of("recording"))\(parts.isEmpty ? "" : ": ")"
+      "The class \(file.name) has \(all.lines.count.of("recording"))\(parts.isEmpty ? "" : ": ")"
         + "\(parts.joined(separator: ", "))."
     )
     file.tellDoubts(of: all, session.output)

@@ -78,9 +78,10 @@ struct ClassReportCommand: SessionWork {
     let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
     let isAnonymous = plan[ClassOptions.anonymous]
     let key = isAnonymous ? try session.numberKey() : nil
-    let lines = try file.readSome().lines
+    let book = try file.readSome()
+    let lines = book.lines
     let growth = ClassGrowth(lines, minute: ClassOptions.isOfMinute(plan), key: key)
-    file.tellDoubts(of: lines, isAnonymous: isAnonymous, session.output)
+    file.tellDoubts(of: book, isAnonymous: isAnonymous, session.output)
     if let path = plan[Self.byMonth] {
       let form = TableForm(of: path)
       let mark = form == .commas ? "\u{FEFF}" : ""
@@ -180,7 +181,7 @@ enum ClassShowCommand {
       try name.map { [try growth.pupil(named: $0, among: book.lines, key: key)] }
       ?? growth.pupils
     let report = GrowthReport(growth: growth, pupils: pupils, grade: plan[ClassOptions.grade])
-    file.tellDoubts(of: book.lines, isAnonymous: key != nil, session.output)
+    file.tellDoubts(of: book, isAnonymous: key != nil, session.output)
     switch plan.listFormat {
     case .jsonl: session.output.data(report.json)
     case .text:

@@ -91,7 +91,7 @@ public struct ClassGrowth: Sendable {
           }
           return above.isEmpty ? nil : usual * above.reduce(0, +) / Double(above.count)
         })
-      accuracy = Slope(points { ClassTally($0.map(\.line)).all.accuracy.value })
+      accuracy = Slope(points { ClassTally($0.map(\.line)).all.accuracy.value }, ofShares: true)
       let heard = readings.filter { $0.counts.words > 0 }
       guard let first = heard.first, let last = heard.last, heard.count > 1 else { return }
       let (then, now) = (Self.words(first), Self.words(last))

@@ -277,8 +277,9 @@ public struct GrowthPage: Sendable {
   }
 
   private var about: String {
-    let elsewhere: Set<Figure> = [.kappa, .noise, .whole, .surelyMissed]
+    let norm: [Figure] = terms.grade == nil ? [] : [.norm]
     return Figure.section(
-      Figure.allCases.filter { !elsewhere.contains($0) && ($0 != .norm || terms.grade != nil) })
+      [.score, .right, .unheard, .pace, .minute, .fastest, .untilStopped] + norm
+        + [.growth, .besideClass, .pauses, .spread, .miscues, .kindUnsure, .missed, .learnt])
   }
 }

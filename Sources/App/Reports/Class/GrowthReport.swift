@@ -54,7 +54,14 @@ public struct GrowthReport {
   }
 
   private func norms(_ width: Int) -> [StyledText] {
-    grade.map { StyledText("Norms of grade \($0): \(ReadingNorms.source).", .dim).wrapped(to: width) } ?? []
+    guard let grade else { return [] }
+    let hasAny = pupils.contains { GrowthText.hasStanding($0, grade: grade) }
+    let text =
+      hasAny
+      ? "Norms of grade \(grade): \(ReadingNorms.source)."
+      : "No reading stands beside the norms of grade \(grade): they are of readings of a minute (55 s and more), "
+        + "of no July, and of no fall in grade 1."
+    return StyledText(text, .dim).wrapped(to: width)
   }
 
   private func standing(_ pupil: ClassGrowth.Pupil) -> String? {

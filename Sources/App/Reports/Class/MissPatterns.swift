@@ -201,7 +201,10 @@ public struct MissPatterns: Sendable {
 
   public func lines(width: Int, _ styles: Styles) -> [StyledText] {
     guard !words.isEmpty else { return [StyledText("No word was missed.")] }
-    var table = ListTable(["word": "Word", "missed": "Missed", "heard": "Heard in its place"])
+    // What was said is mostly not known: then it has no column.
+    let isHeard = words.contains { !$0.heard.isEmpty }
+    var table = ListTable(
+      [("word", "Word"), ("missed", "Missed")] + (isHeard ? [("heard", "Heard in its place")] : []))
     for word in words.prefix(30) {
       table.add([
         .text(word.key), .text("\(word.missed.count) of \(word.missed.of)"),
@@ -213,14 +216,14 @@ public struct MissPatterns: Sendable {
     guard !patterns.isEmpty else { return lines }
     var kinds = ListTable(["code": "Where", "pattern": "", "missed": "Missed", "range": "95% range"])
     for pattern in patterns {
-      let (low, high) = (NumberText.percent(pattern.missed.low), NumberText.percent(pattern.missed.high))
+      let (low, high) = (Self.hundredths(pattern.missed.low), Self.hundredths(pattern.missed.high))
       kinds.add([
         .text(pattern.code), .text(pattern.name == pattern.code ? "" : pattern.name),
         .text("\(pattern.missed.count) of \(pattern.missed.of)"),
         .text("\(low) to \(high)\(pattern.isSure ? ", more than elsewhere, sure" : "")"),
       ])
     }
-    let share = all.value.map(NumberText.percent) ?? "–"
+    let share = all.value.map(Self.hundredths) ?? "–"
     return lines + [StyledText()] + kinds.lines(width: width, styles)
       + StyledText(
         "Of all words \(share) were missed. Ranges are of chance alone, and as narrow as if no word were "
@@ -233,6 +236,9 @@ public struct MissPatterns: Sendable {
       )
       .wrapped(to: width)
   }
+
+  /// To the nearest: rounded down, as a score is, a range would be too narrow.
+  private static func hundredths(_ share: Double) -> String { "\(NumberText.fixed(100 * share, 0) ?? "?")%" }
 
   /// A line a word and a line a pattern, for programs.
   public var json: String {

@@ -4,9 +4,10 @@
 /// coefficient based on Kendall's tau", Journal of the American Statistical Association 63, 1968), which a
 /// single bad day does not move. The range has the slopes that Kendall's test does not reject, by the exact
 /// distribution of its S over all orders of the dates, which chance gives at most once in 50 times: where
-/// dates rest on ever more readings, or on ever fewer, or shares on ever more words, S lies up to three times
-/// as often as far out. So the range leaves out 0 for at most 5 in 100 of figures that do not grow; ties make
-/// that fewer.
+/// dates rest on ever more readings, or on ever fewer, S lies up to two and a half times as often as far out.
+/// Of shares it is once in 100 times: of a few words most are wholly right, so that a share of few falls to
+/// one of many though nobody changed, and S lies up to five times as often as far out. So the range leaves
+/// out 0 for at most 5 in 100 of figures that do not grow; ties make that fewer.
 ///
 ///     [(0, 10), (7, 12), (14, 13), (21, 16), (28, 17)]   // 1.875 a week, 1 to 3: changed
 struct Slope: Sendable, Equatable {
@@ -21,16 +22,18 @@ struct Slope: Sendable, Equatable {
   /// Beyond so many dates the exact distribution costs more than it tells.
   private static let mostExact = 60
 
-  /// How often chance may give the S that is rejected, where all dates are alike.
-  private static let level = 0.02
-  /// The same as a quantile of the normal distribution.
-  private static let levelQuantile = 2.3263
+  /// How often chance may give the S that is rejected, where all dates are alike, and the same as a quantile
+  /// of the normal distribution.
+  private static func level(ofShares: Bool) -> (chance: Double, quantile: Double) {
+    ofShares ? (0.01, 2.5758) : (0.02, 2.3263)
+  }
 
   /// Whether growth, or loss, is more than chance gives once in 20 times, however dates differ.
   var isChange: Bool { low > 0 || high < 0 }
 
-  /// Fits it; nil of fewer than `leastDates` dates. Days are counted from anywhere, each once.
-  init?(_ points: [(day: Double, value: Double)]) {
+  /// Fits it; nil of fewer than `leastDates` dates. Days are counted from anywhere, each once; values are
+  /// shares of words, or not.
+  init?(_ points: [(day: Double, value: Double)], ofShares: Bool = false) {
     guard points.count >= Self.leastDates else { return nil }
     var slopes: [Double] = []
     for (place, first) in points.enumerated() {
@@ -39,7 +42,7 @@ struct Slope: Sendable, Equatable {
       }
     }
     slopes.sort()
-    let cut = (slopes.count - Self.leastRejected(points.count)) / 2
+    let cut = (slopes.count - Self.leastRejected(points.count, ofShares: ofShares)) / 2
     guard let middle = ClassGrowth.quantile(0.5, of: slopes), cut >= 0, 2 * cut < slopes.count else {
       return nil
     }
@@ -54,12 +57,13 @@ struct Slope: Sendable, Equatable {
   }
 
   /// The least S of Kendall's test, pairs of dates that rise less those that fall, that chance gives, up or
-  /// down, at most once in 50 times.
-  static func leastRejected(_ dates: Int) -> Int {
+  /// down, at most once in 50 times, or in 100; of five dates all pairs.
+  static func leastRejected(_ dates: Int, ofShares: Bool = false) -> Int {
     let pairs = dates * (dates - 1) / 2
+    let level = level(ofShares: ofShares)
     guard dates <= mostExact else {
       let n = Double(dates)
-      return Int((levelQuantile * (n * (n - 1) * (2 * n + 5) / 18).squareRoot()).rounded(.up)) + 1
+      return Int((level.quantile * (n * (n - 1) * (2 * n + 5) / 18).squareRoot()).rounded(.up)) + 1
     }
     // How likely each number of falling pairs is, date by date: the next falls below 0 to all before it.
     var chances = [1.0]
@@ -71,10 +75,10 @@ struct Slope: Sendable, Equatable {
       chances = next
     }
     var (sum, falls) = (0.0, 0)
-    while falls < chances.count, 2 * (sum + chances[falls]) <= level {
+    while falls < chances.count, 2 * (sum + chances[falls]) <= level.chance {
       sum += chances[falls]
       falls += 1
     }
-    return pairs - 2 * (falls - 1)
+    return pairs - 2 * max(0, falls - 1)
   }
 }

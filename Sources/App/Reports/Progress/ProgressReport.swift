@@ -234,6 +234,7 @@ extension ProgressReport {
         \(comingSection)
         \(readySection)
         \(cards?.sections ?? "")
+        \(Figure.section([.strength, .answered, .streak, .due] + (cards == nil ? [] : [.retention])))
         </main>
         """)
   }

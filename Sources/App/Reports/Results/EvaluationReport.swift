@@ -36,7 +36,7 @@ public struct EvaluationReport: Sendable {
   }
 
   public var lines: [StyledText] {
-    (summary + [""] + kinds + [""] + curve + [""] + worst).map { StyledText($0) }
+    (summary + lacking + [""] + kinds + [""] + curve + [""] + worst).map { StyledText($0) }
   }
 
   /// The rates, each with its 95% interval.
@@ -66,6 +66,16 @@ public struct EvaluationReport: Sendable {
       "\(kind.rawValue) " + (curve.area(kind).map { "\(DecimalRounding.round($0, 4))" } ?? "None")
     }
     return lines + ["area under the curve: " + areas.joined(separator: ", ")]
+  }
+
+  /// Words that were not judged count as accepted, which no rate shows.
+  private var lacking: [String] {
+    grade.failed == 0
+      ? []
+      : [
+        "jobs that failed, or have no result, count as unsure throughout: so much less is caught, and accepted "
+          + "of other texts is too much"
+      ]
   }
 
   /// What is told of missed words, a row a kind, against what was so.

@@ -97,8 +97,11 @@ extension ExplanationText {
       let title = StyledText(title(explanation.subject, result) + ": ", .heading)
       lines += (title + StyledText(text(explanation))).wrapped(to: width, indent: 2, hanging: 4)
     }
-    lines += StyledText("A margin in nats: 2.3 nats are ten times likelier, 4.6 a hundred times.", .dim)
-      .wrapped(to: width, indent: 2, hanging: 4)
+    lines += StyledText(
+      "A margin in nats: 2.3 nats are ten times likelier, 4.6 a hundred times. How often it is right where it "
+        + "is so sure: Trust in the manual.", .dim
+    )
+    .wrapped(to: width, indent: 2, hanging: 4)
     return lines
   }
 }

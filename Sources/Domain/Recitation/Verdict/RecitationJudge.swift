@@ -150,6 +150,7 @@ public struct RecitationJudge: Sendable {
       added: extras.added, repeated: extras.repeated, misplaced: talk.misplaced,
       selfCorrected: extras.selfCorrected, hesitations: extras.hesitations,
       notes: notes, needed: (Logistic.probability(logOdds: judgement.line) * 10_000).rounded() / 10_000)
+    result.notes += result.unexplainedSpeech
     if terms.explains {
       let explanations = Explanations(evidence: evidence, judgement: judgement, model: model, clock: clock)
       result.explanations = explanations.all(result, tokens)
