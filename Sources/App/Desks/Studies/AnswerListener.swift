@@ -29,7 +29,8 @@ struct AnswerListener: Sendable {
     }
   }
 
-  /// The order of blocks: their numbers, the blocks themselves one after another, or the whole passage.
+  /// The order of blocks: their numbers, the blocks themselves one after another, or the whole passage; of
+  /// half an order those that were said.
   private func order(
     _ question: RearrangeQuestion, _ asked: AskedQuestion, _ audio: PCM
   ) async throws(Failure) -> Response {
@@ -46,14 +47,27 @@ struct AnswerListener: Sendable {
     let put = order.map { order in
       Response.numbers(order.compactMap { question.shown.firstIndex(of: $0).map { $0 + 1 } })
     }
-    if let order, let put, order == Array(order.indices) { return put }
+    let isInOrder = order.map { $0 == Array($0.indices) } ?? false
+    // The last one need not be heard.
+    if let order, let put, isInOrder, order.count >= count - 1 { return put }
     let whole = try await recognizer.recite(RecitationRequest(text: asked.passage.text, terms: terms), audio)
+    let words = whole.words.map { $0.verdict == .correct || $0.verdict == .close }
+    let isBegun = whole.outcome == .heard && words.prefix(Self.beginning).contains(true)
     // Of little words and in pauses any order may be heard: where each word of the passage was said in its
-    // place, it is that one.
-    if let put { return whole.score == 1 ? .recited(whole) : put }
-    let right = whole.words.count { $0.verdict == .correct || $0.verdict == .close }
-    let isPassage = whole.outcome == .heard && 2 * right >= whole.words.count
-    return isPassage ? .recited(whole) : .numbers(values ?? [])
+    // place, it is that one; where the first of them were, it may go on.
+    if let put { return whole.score == 1 || isInOrder && isBegun ? .recited(whole) : put }
+    let isPassage = whole.outcome == .heard && 2 * words.count { $0 } >= words.count
+    return isPassage || isBegun && Self.isBeginning(words) ? .recited(whole) : .numbers(values ?? [])
+  }
+
+  /// Words at the beginning of which one has to be right.
+  private static let beginning = 3
+
+  /// Whether words that are right are the first ones, hardly another between them, and more than by chance.
+  private static func isBeginning(_ areRight: [Bool]) -> Bool {
+    let right = areRight.count { $0 }
+    let last = areRight.lastIndex(of: true) ?? 0
+    return right > beginning && 4 * right >= 3 * (last + 1)
   }
 
   private static let mostPieces = 8
@@ -188,14 +202,15 @@ struct SpokenPieces {
     pieces = blocks.map { $0.flatMap { $0.spoken.first ?? [] } }
   }
 
-  /// As many pieces, any of them at each place.
+  /// As many pieces or fewer, any of them at each place.
   var pattern: SpokenPattern {
     let piece = SpokenPattern.oneOf(
       pieces.filter { !$0.isEmpty }.map { .sequence($0.map(SpokenPattern.word)) })
-    return .sequence(Array(repeating: piece, count: pieces.count))
+    return pieces.dropFirst().reduce(piece) { rest, _ in .sequence([piece, .optional(rest)]) }
   }
 
-  /// The order that was said: positions among the pieces; nil where the words are not each piece once.
+  /// The order that was said: positions among the pieces; nil where the words are not pieces, each at most
+  /// once.
   ///
   ///     order(of: ["so", "loved", "for", "god"])  // [1, 0] of "For God", "so loved"
   func order(of words: [String]) -> [Int]? {
@@ -211,6 +226,6 @@ struct SpokenPieces {
       left.removeAll { $0 == found }
       rest = rest.dropFirst(pieces[found].count)
     }
-    return left.isEmpty ? order : nil
+    return order.isEmpty ? nil : order
   }
 }
