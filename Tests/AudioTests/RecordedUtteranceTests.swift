@@ -91,6 +91,19 @@ import TestSupport
     #expect(over > 6.3 && over < 6.8, "over after \(over) s")
   }
 
+  @Test func `Where the last word alone was not heard, music behind it is waited for three seconds`() throws {
+    let length = 20 * 16_000
+    let sound = PCM.noise(count: length, amplitude: 30, sampleRate: 16_000, seed: 2)
+      .mixing(.babble(seconds: 18), at: 16_000)
+    let frames = stride(from: 0, to: length, by: 320).map { Array(sound.samples[$0..<min(length, $0 + 320)]) }
+    let found = run(frames) { $0 < 5 ? .unfinished : .nearlyComplete(since: $0 - 5) }
+    let over = try #require(found.over)
+    #expect(over > 7.8 && over < 8.3, "over after \(over) s")
+    #expect(found.wholes.count == 1)
+    let goesOn = run(frames) { .nearlyComplete(since: $0.truncatingRemainder(dividingBy: 2.5)) }
+    #expect(goesOn.over ?? 99 > 18, "words of it are found right meanwhile")
+  }
+
   @Test func `A word that is said by itself in the middle is told, with what was said before`() throws {
     let length = 9 * 16_000
     let sound = PCM.noise(count: length, amplitude: 30, sampleRate: 16_000, seed: 2)

@@ -68,6 +68,7 @@ extension Endpointer.Settings {
 /// | what is said | it is over |
 /// |---|---|
 /// | said to its last word | after 0.4 s of silence, or 1.5 s in which something else sounds |
+/// | all but its last word | after `trailingSilence`, or 3 s in which something else sounds |
 /// | plainly unfinished | after `silenceInTheMiddle` |
 /// | anything else | after `trailingSilence` |
 ///
@@ -78,11 +79,13 @@ extension Endpointer.Settings {
 /// Whoever goes on feeding it after it was over finds that it goes on where somebody speaks again.
 public struct RecordedUtterance: Sendable {
   /// How far a text that is followed has been said, as far as is known while it is said.
-  public enum Progress: Sendable, Equatable {
+  public enum Progress: Sendable, Hashable {
     /// No text is followed, or what was said is none of it, or its end is near.
     case unknown
     /// Some of it was said, and plainly more is to come.
     case unfinished
+    /// Its last word alone was not heard; what was heard of it ended so many seconds ago.
+    case nearlyComplete(since: Double)
     /// It was said to its last word.
     case complete
   }
@@ -104,6 +107,8 @@ public struct RecordedUtterance: Sendable {
   static let quietAfterTheLastWord = 0.4
   /// Seconds behind the last word that end it where it does not become quiet: music, others who talk.
   static let noiseAfterTheLastWord = 1.5
+  /// The same behind the last but one: the last may be said as a word that is none of the text.
+  static let noiseAfterTheLastButOne = 3.0
   /// Of other ends: the quiet before it may be judged, and how long before the end it may.
   private static let quietBeforeTheEnd = 0.8
   private static let timeToJudge = 1.2
@@ -134,9 +139,13 @@ public struct RecordedUtterance: Sendable {
     if case .ended = endpointer.feed(frame) { return (.over, isDead) }
     let seconds = Double(frame.count) / Double(PCM.recognitionRate)
     secondsComplete = progress == .complete ? secondsComplete + seconds : 0
-    let isBehind = secondsComplete >= Self.noiseAfterTheLastWord
     let end = silenceThatEnds(progress)
-    guard isBehind || endpointer.silence >= end.judged else {
+    var (isBehind, isNearlyBehind) = (secondsComplete >= Self.noiseAfterTheLastWord, false)
+    if case .nearlyComplete(let since) = progress {
+      isBehind = since >= Self.noiseAfterTheLastButOne
+      isNearlyBehind = since >= Self.noiseAfterTheLastButOne - Self.timeToJudge
+    }
+    guard isBehind || isNearlyBehind || endpointer.silence >= end.judged else {
       whole = nil
       return (progress == .unfinished ? takeAside() ?? .goesOn : .goesOn, isDead)
     }

@@ -73,6 +73,7 @@ public final class LiveFollowing: Sendable {
       if state.soFar.isComplete { return .complete }
       // A machine that is slow knows no end of what it has not heard yet.
       if !state.isLost, state.samples.count - state.followed > Self.mostBehind { return .unfinished }
+      if !state.isLost, let since = secondsSinceTheLastButOne(state) { return .nearlyComplete(since: since) }
       guard !state.told.isEmpty, let next = state.soFar.next else { return .unknown }
       // The last word of a text may have been said and not been heard; a gap is asked for by itself.
       guard let gaps = alone, state.told.subtracting(gaps).count < Self.fewestAround else {
@@ -82,6 +83,18 @@ public final class LiveFollowing: Sendable {
     }
   }
 
+  /// Seconds since a word was found right, where most of the text was told, and of what comes last no more
+  /// than one word was not; nil elsewhere. What is likely to come next does not tell that: noise is likest to
+  /// a text that is begun once more.
+  private func secondsSinceTheLastButOne(_ state: State) -> Double? {
+    guard alone == nil, let last = state.soFar.last, all.count(where: { $0 > last.index }) <= 1,
+      Double(state.told.count) >= Self.mostOfIt * Double(all.count)
+    else { return nil }
+    return Double(state.followed) / Double(PCM.recognitionRate) - last.end
+  }
+
+  /// The share of the words that is most of a text.
+  private static let mostOfIt = 0.6
   /// Samples behind which what was said last counts as not followed yet.
   private static let mostBehind = PCM.recognitionRate
   /// Who has said so many words that stand around gaps says all of the text.
