@@ -122,6 +122,26 @@ import TestSupport
       word.seconds > 0.6 && word.seconds < 1.5 && before.seconds > 3, "\(word.seconds), \(before.seconds)")
   }
 
+  @Test func `Where commands alone are waited for, one over others who talk more softly is told at once`()
+    throws
+  {
+    let length = 12 * 16_000
+    let sound = PCM.babble(seconds: 12, amplitude: 1_500, seed: 3).mixing(
+      .babble(seconds: 0.6), at: 5 * 16_000)
+    var settings = Endpointer.Settings()
+    settings.hearsAsides = true
+    var utterance = RecordedUtterance(settings)
+    var asides: [(heard: Double, word: PCM)] = []
+    for start in stride(from: 0, to: length, by: 320) {
+      let state = utterance.take(Array(sound.samples[start..<start + 320])).state
+      if case .mayBeAside(let word, _) = state { asides.append((utterance.seconds, word)) }
+      #expect(state != .over, "they talk on")
+    }
+    let command = try #require(asides.first { $0.heard > 5.6 })
+    #expect(command.heard < 7.1, "\(command.heard)")
+    #expect(command.word.seconds > 0.6 && command.word.seconds < 1.6, "\(command.word.seconds)")
+  }
+
   @Test func `Who stops in the middle has the usual pause`() throws {
     let found = run(frames(tail: 3)) { _ in false }
     let over = try #require(found.over)

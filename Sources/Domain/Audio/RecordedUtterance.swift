@@ -115,6 +115,8 @@ public struct RecordedUtterance: Sendable {
   /// Of what is said by itself in the middle: seconds that it lasts at most, and without a voice behind it.
   private static let longestAside = 2.6
   private static let quietAfterAnAside = 0.7
+  /// Seconds before and behind what is said by itself where others may talk: they pause for less, mostly.
+  private static let apart = 1.0
 
   public private(set) var samples: [Int16] = []
   private var endpointer: Endpointer
@@ -147,6 +149,7 @@ public struct RecordedUtterance: Sendable {
     }
     guard isBehind || isNearlyBehind || endpointer.silence >= end.judged else {
       whole = nil
+      if settings.hearsAsides { return (takeLoudAside() ?? .goesOn, isDead) }
       return (progress == .unfinished ? takeAside() ?? .goesOn : .goesOn, isDead)
     }
     guard whole != nil else {
@@ -172,6 +175,16 @@ public struct RecordedUtterance: Sendable {
     else { return nil }
     aside = stretch.lowerBound
     return .mayBeAside(part(stretch), before: part(speech.lowerBound..<stretch.lowerBound))
+  }
+
+  /// The same of what is louder than others who talk; whatever was said before.
+  private mutating func takeLoudAside() -> State? {
+    guard let (stretch, seconds) = endpointer.lastLoud(apart: Self.apart), seconds >= Self.apart,
+      aside.map({ stretch.lowerBound > $0 }) ?? true,
+      Double(stretch.count) <= Self.longestAside * Double(PCM.recognitionRate)
+    else { return nil }
+    aside = stretch.upperBound
+    return .mayBeAside(part(stretch), before: part(0..<stretch.lowerBound))
   }
 
   /// The recording: as it was when it became whole, else without the silence before and behind; where nothing

@@ -70,8 +70,9 @@ extension StudyListener {
     behind response: Response, to asked: AskedQuestion, _ audio: PCM
   ) async throws(Failure) -> SpokenCommand? {
     guard asked.canStop else { return nil }
-    let voices = Endpointer.voices(in: audio.samples)
-    guard voices.count > 1, let last = voices.last else { return nil }
+    guard let last = Endpointer.lastLoud(in: audio.samples), last.lowerBound > PCM.recognitionRate else {
+      return nil
+    }
     switch response {
     case .recited(let result):
       let begun = Double(last.lowerBound) / Double(PCM.recognitionRate) + Self.around
