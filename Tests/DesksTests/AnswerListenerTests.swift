@@ -235,6 +235,16 @@ struct AnswerListenerTests {
     #expect(try await event([["john"]], ["john": 0.8], true) == .said(.dictated([])))
   }
 
+  @Test("A book to choose from that another is likelier than is none, where the verdict is as sure of that")
+  func noChoice() async throws {
+    for (jonah, heard) in [(0.96, []), (0.9, [HeardSentence(["john"])])] {
+      let hears = TestRecognizer(
+        names: [["jonah"]], isStrained: true, without: ("jonah", [["john"]]),
+        sure: ["john": 0.95, "jonah": jonah])
+      #expect(try await response(to: .locateBook, 1.1, hears) == .dictated(heard))
+    }
+  }
+
   @Test("A book to choose from goes before another that sounds like it, where the verdict is surer of it")
   func likeAChoice() async throws {
     for (jonah, book) in [(0.6, "john"), (0.97, "jonah")] {

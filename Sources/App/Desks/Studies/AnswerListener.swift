@@ -123,13 +123,23 @@ struct AnswerListener: Sendable {
             verse: question.precision == .verse ? place.verse : nil)
         ]
     }
-    guard let one = try await recognizer.surest(of: .oneOf(shown), among: 1, audio) else { return heard }
-    var needed = Self.sureOfPlace
-    if let first = heard.first {
-      needed = max(needed, try await recognizer.confidence(in: first.words, audio))
+    guard let one = try await recognizer.surest(of: .oneOf(shown), among: 1, audio),
+      one.confidence > Self.sureOfPlace
+    else { return heard }
+    var rivals = heard.prefix(1).map(\.words)
+    if isBook {
+      let likeliest = try await recognizer.sentence(of: grammar.book, .strained, audio).prefix(
+        Self.mostRivals)
+      rivals += likeliest.filter { $0 != one.words }
     }
-    return one.confidence > needed ? [HeardSentence(one.words)] : heard
+    for words in rivals where try await recognizer.confidence(in: words, audio) >= one.confidence {
+      return heard
+    }
+    return [HeardSentence(one.words)]
   }
+
+  /// So many of the likeliest books compete with the likeliest that stands on the screen.
+  private static let mostRivals = 3
 
   /// How sure the verdict has to be of each word of a place that is only told from others on the screen. In
   /// noise that it was not chosen in 77 of 91 verses are heard so, and 9 of 90 that were none of them are
@@ -157,12 +167,9 @@ struct AnswerListener: Sendable {
     // screen.
     let shown = names.filter { book($0).map(choices.contains) ?? false }
     if Set(shown.compactMap(book)).count == 1 { return shown }
-    let few = alone(choices, grammar)
-    let heardOfFew = try await recognizer.sentence(of: .oneOf(few), audio)
-    guard Set(heardOfFew.compactMap(book)).count == 1, let first = heardOfFew.first else {
-      return books.count == 1 ? names : []
-    }
-    guard books.count == 1, let name = names.first else { return heardOfFew }
+    guard books.count == 1, let name = names.first else { return [] }
+    let heardOfFew = try await recognizer.sentence(of: .oneOf(alone(choices, grammar)), audio)
+    guard Set(heardOfFew.compactMap(book)).count == 1, let first = heardOfFew.first else { return names }
     // "Jonah" was heard, and "John" is to be chosen: the verdict decides.
     let sure = try await recognizer.confidence(in: name, audio)
     return try await recognizer.confidence(in: first, audio) > sure ? heardOfFew : names
