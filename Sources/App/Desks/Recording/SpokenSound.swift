@@ -38,9 +38,20 @@ struct SpokenSound: Sendable {
     let same =
       spoken.audio.sampleRate == audio.sampleRate
       ? spoken.audio : try spoken.audio.resampled(to: audio.sampleRate)
-    audio.samples += same.samples
+    audio.samples += Self.spoken(of: same)
     if isPassage { lights.append(Light(second: audio.seconds, token: nil)) }
   }
+
+  /// Without the silence that a voice leaves behind its last word, but for a tenth of a second.
+  private static func spoken(of audio: PCM) -> ArraySlice<Int16> {
+    let frame = max(1, audio.sampleRate / 100)
+    var end = audio.samples.count
+    while end > frame, Level(of: audio.samples[end - frame..<end]).rmsDecibels < silent { end -= frame }
+    return audio.samples[..<min(audio.samples.count, end + 10 * frame)]
+  }
+
+  /// What is softer than this, in decibels of full scale, is silence.
+  private static let silent = -55.0
 
   mutating func ring(_ tone: PCM) throws(Failure) {
     if audio.samples.isEmpty { audio.sampleRate = tone.sampleRate } else { rest(Self.between) }
