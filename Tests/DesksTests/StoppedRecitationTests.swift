@@ -54,6 +54,12 @@ struct StoppedRecitationTests {
     #expect(stopped.count == 10)
     result.words[11].verdict = .substituted
     #expect(try StoppedRecitation(.recited(result), to: asked(.recite), room.trainer.judge) == nil)
+    // A command that was not heard as one, behind a pause.
+    var command = Self.heard(passage, 0..<10)
+    for index in [12, 16] { command.words[index].verdict = .unsure }
+    #expect(try StoppedRecitation(.recited(command), to: asked(.recite), room.trainer.judge)?.count == 10)
+    for index in [13, 14] { command.words[index].verdict = .substituted }
+    #expect(try StoppedRecitation(.recited(command), to: asked(.recite), room.trainer.judge) == nil)
   }
 
   @Test("is none where all was said, but for a word left out, or only the middle, or next to nothing")

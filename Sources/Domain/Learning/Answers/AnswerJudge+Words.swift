@@ -206,8 +206,13 @@ public struct StoppedRecitation: Sendable, Equatable {
   private static let fewestSaid = 2
   /// Words at the beginning, or at the end, of which one has to be right.
   private static let beginning = 3
-  /// A breath or the room behind the last word may sound a little like the next.
-  private static let mostDoubtful = 1
+
+  /// A breath or the room behind the last word may sound a little like the next; something else that is said
+  /// there like a few of those that were not begun.
+  private static func mostDoubtful(of left: ArraySlice<RecitationResult.Word>, _ lack: Lack) -> Int {
+    let next = lack == .end ? left.first : left.last
+    return next?.verdict == .omitted ? max(1, left.count / 4) : 1
+  }
 
   /// Finds where an answer stopped, or where it began; nil where it was no recitation from the beginning or
   /// to the end, or one of all of it.
@@ -242,7 +247,7 @@ public struct StoppedRecitation: Sendable, Equatable {
     // Of pieces the order is asked for: what was not said has none yet.
     let isOrder = if case .pieces = asked.hearing { true } else { false }
     guard given.count >= Self.fewestSaid, left.count >= Self.fewestLeft,
-      isOrder || left.count(where: { $0.verdict != .omitted }) <= Self.mostDoubtful,
+      isOrder || left.count(where: { $0.verdict != .omitted }) <= Self.mostDoubtful(of: left, lack),
       left.contains(where: { wanted.contains($0.index) }),
       let place = (lack == .end ? left.first : words[given].first)?.index,
       let next = asked.passage.words.first(where: { $0.index == place }),
