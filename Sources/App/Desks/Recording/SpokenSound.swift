@@ -38,15 +38,16 @@ struct SpokenSound: Sendable {
     let same =
       spoken.audio.sampleRate == audio.sampleRate
       ? spoken.audio : try spoken.audio.resampled(to: audio.sampleRate)
-    audio.samples += Self.spoken(of: same)
+    audio.samples += Self.withoutTail(same, behind: spoken.words.map(\.end).max() ?? 0)
     if isPassage { lights.append(Light(second: audio.seconds, token: nil)) }
   }
 
-  /// Without the silence that a voice leaves behind its last word, but for a tenth of a second.
-  private static func spoken(of audio: PCM) -> ArraySlice<Int16> {
+  /// Without the silence that a voice leaves behind the end of its last word, but for a tenth of a second.
+  private static func withoutTail(_ audio: PCM, behind seconds: Double) -> ArraySlice<Int16> {
     let frame = max(1, audio.sampleRate / 100)
+    let last = max(frame, Int(seconds * Double(audio.sampleRate)))
     var end = audio.samples.count
-    while end > frame, Level(of: audio.samples[end - frame..<end]).rmsDecibels < silent { end -= frame }
+    while end > last, Level(of: audio.samples[end - frame..<end]).rmsDecibels < silent { end -= frame }
     return audio.samples[..<min(audio.samples.count, end + 10 * frame)]
   }
 
