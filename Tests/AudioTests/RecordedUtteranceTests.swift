@@ -91,6 +91,19 @@ import TestSupport
     #expect(over > 6.3 && over < 6.8, "over after \(over) s")
   }
 
+  @Test func `Where the last word alone was not heard, music behind it is waited for three seconds`() throws {
+    let length = 20 * 16_000
+    let sound = PCM.noise(count: length, amplitude: 30, sampleRate: 16_000, seed: 2)
+      .mixing(.babble(seconds: 18), at: 16_000)
+    let frames = stride(from: 0, to: length, by: 320).map { Array(sound.samples[$0..<min(length, $0 + 320)]) }
+    let found = run(frames) { $0 < 5 ? .unfinished : .nearlyComplete(since: $0 - 5) }
+    let over = try #require(found.over)
+    #expect(over > 7.8 && over < 8.3, "over after \(over) s")
+    #expect(found.wholes.count == 1)
+    let goesOn = run(frames) { .nearlyComplete(since: $0.truncatingRemainder(dividingBy: 2.5)) }
+    #expect(goesOn.over ?? 99 > 18, "words of it are found right meanwhile")
+  }
+
   @Test func `A word that is said by itself in the middle is told, with what was said before`() throws {
     let length = 9 * 16_000
     let sound = PCM.noise(count: length, amplitude: 30, sampleRate: 16_000, seed: 2)
@@ -107,6 +120,26 @@ import TestSupport
     let (word, before) = try #require(asides.first)
     #expect(
       word.seconds > 0.6 && word.seconds < 1.5 && before.seconds > 3, "\(word.seconds), \(before.seconds)")
+  }
+
+  @Test func `Where commands alone are waited for, one over others who talk more softly is told at once`()
+    throws
+  {
+    let length = 12 * 16_000
+    let sound = PCM.babble(seconds: 12, amplitude: 1_500, seed: 3).mixing(
+      .babble(seconds: 0.6), at: 5 * 16_000)
+    var settings = Endpointer.Settings()
+    settings.hearsAsides = true
+    var utterance = RecordedUtterance(settings)
+    var asides: [(heard: Double, word: PCM)] = []
+    for start in stride(from: 0, to: length, by: 320) {
+      let state = utterance.take(Array(sound.samples[start..<start + 320])).state
+      if case .mayBeAside(let word, _) = state { asides.append((utterance.seconds, word)) }
+      #expect(state != .over, "they talk on")
+    }
+    let command = try #require(asides.first { $0.heard > 5.6 })
+    #expect(command.heard < 7.1, "\(command.heard)")
+    #expect(command.word.seconds > 0.6 && command.word.seconds < 1.6, "\(command.word.seconds)")
   }
 
   @Test func `Who stops in the middle has the usual pause`() throws {

@@ -136,6 +136,62 @@ struct AnswerListenerTests {
     }
   }
 
+  @Test("Half an order is no wrong one: in its order it may go on, in another all of it is asked for")
+  func halfAnOrder() async throws {
+    let asked = try room.trainer.question(.rearrange8, about: passage, seed: 3)
+    guard case .rearrange(let question) = asked.question else {
+      Issue.record("it asks for something else")
+      return
+    }
+    let pieces = question.blocks.map { RearrangeQuestion.tile($0).flatMap { $0.spoken.first ?? [] } }
+    func heard(_ order: [Int], _ whole: RecitationResult) async throws -> Response {
+      let hears = TestRecognizer(names: [order.flatMap { pieces[$0] }]) { _ in whole }
+      return try await response(to: .rearrange8, 9, hears)
+    }
+    let half = StoppedRecitationTests.heard(passage, 0..<(question.blocks[3].last?.index ?? 0) + 1)
+    #expect(try await heard([0, 1, 2, 3], half) == .recited(half))
+    let judged = StoppedRecitation(.recited(half), to: asked, room.trainer.judge)
+    #expect(judged?.lack == .end)
+    let deaf = StoppedRecitationTests.heard(passage)
+    for order in [[2, 0, 5], [6], [0, 1, 2]] {
+      let response = try await heard(order, deaf)
+      #expect(response == .numbers(order.compactMap { question.shown.firstIndex(of: $0).map { $0 + 1 } }))
+      #expect(throws: UnclearAnswer.self) { try room.trainer.judge.judge(asked, response) }
+    }
+    let allButOne = try await heard(Array(0..<7), deaf)
+    #expect(try room.trainer.judge.judge(asked, allButOne).isRight, "the last one need not be heard")
+    let unsure = TestRecognizer { _ in half }
+    #expect(try await response(to: .rearrange8, 9, unsure) == .recited(half), "no piece was heard")
+  }
+
+  @Test(
+    "A command behind half of an answer is obeyed where nothing of the answer was heard in it",
+    arguments: [Exercise.recite, .rearrange8, .build, .fill100])
+  func commandBehindHalf(exercise: Exercise) async throws {
+    let asked = try room.trainer.question(exercise, about: passage, seed: 3)
+    let sound = PCM.babble(seconds: 3).followed(by: .silence(seconds: 1, sampleRate: PCM.recognitionRate))
+      .followed(by: .babble(seconds: 0.6)).followed(by: .silence(seconds: 1, sampleRate: PCM.recognitionRate))
+    #expect(Endpointer.voices(in: sound.samples).count == 2)
+    func event(lastWord end: Double) async throws -> StudyEvent {
+      var half = StoppedRecitationTests.heard(passage, 0..<10)
+      for index in 0..<10 { half.words[index].end = end }
+      let stop = RecitationResult(
+        outcome: .heard, score: 1, seconds: 1,
+        words: [.init(index: 0, expected: "stop", verdict: .correct, confidence: 1)])
+      let hears = TestRecognizer(names: [["stop"]], without: ("stop", [])) { [half] in
+        $0.seconds < 2 ? stop : half
+      }
+      return try await StudyListener(hears, Shipped.canon, strictness: .normal).event(
+        for: .answer(asked), sound
+      ).event
+    }
+    #expect(try await event(lastWord: 2.9) == .command(.stop))
+    guard case .said = try await event(lastWord: 4.4) else {
+      Issue.record("the last word was said there")
+      return
+    }
+  }
+
   @Test("A place on the screen goes before another that was heard, where the verdict is surer of it")
   func shownPlace() async throws {
     let (john, other) = (["john", "three", "sixteen"], "john three sixteen to four four")
@@ -177,6 +233,16 @@ struct AnswerListenerTests {
     let john = StudyEvent.said(.dictated([HeardSentence(["john"])]))
     #expect(try await event([["john"]], ["john": 0.99], true) == john, "a book on the screen")
     #expect(try await event([["john"]], ["john": 0.8], true) == .said(.dictated([])))
+  }
+
+  @Test("A book to choose from that another is likelier than is none, where the verdict is as sure of that")
+  func noChoice() async throws {
+    for (jonah, heard) in [(0.96, []), (0.9, [HeardSentence(["john"])])] {
+      let hears = TestRecognizer(
+        names: [["jonah"]], isStrained: true, without: ("jonah", [["john"]]),
+        sure: ["john": 0.95, "jonah": jonah])
+      #expect(try await response(to: .locateBook, 1.1, hears) == .dictated(heard))
+    }
   }
 
   @Test("A book to choose from goes before another that sounds like it, where the verdict is surer of it")

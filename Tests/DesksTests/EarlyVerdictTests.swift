@@ -70,6 +70,24 @@ struct EarlyVerdictTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func `while one is judged only the last of those that may be the end waits`() async throws {
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let judged = Mutex<[Int]>([])
+    let early = EarlyVerdict<Int> { sound in
+      judged.withLock { $0.append(sound.samples.count) }
+      if sound.samples.count == 3 { for await _ in gate { break } }
+      return sound.samples.count
+    }
+    for count in 3...6 { early.begin(PCM(samples: Array(repeating: 1, count: count), sampleRate: 16_000)) }
+    #expect(!early.isJudged)
+    let last = PCM(samples: Array(repeating: 1, count: 6), sampleRate: 16_000)
+    async let verdict = early.verdict(on: last)
+    open.yield()
+    #expect(try await verdict == 6 && early.isJudged)
+    #expect(judged.withLock { $0 } == [3, 6])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func `what was begun ends with who waits for it, or when it is let go`() async throws {
     let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
     var endings = ended.makeAsyncIterator()

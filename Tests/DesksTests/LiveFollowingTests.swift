@@ -13,6 +13,8 @@ private final class Ear: LiveRecognizer {
     var follows = 0
     var lossesLeft: Int
     var isSlow = false
+    /// Whether the end is never known, as in noise: it seems to be begun anew.
+    var isUnsure = false
   }
   let state: Mutex<State>
 
@@ -38,9 +40,14 @@ private final class Ear: LiveRecognizer {
       return before..<state.heard / 1600
     }
     guard let words else { throw Failure(code: "engine_lost", message: "It crashed.") }
+    let isUnsure = state.withLock { $0.isUnsure }
+    let told = words.map { LiveProgress.Word(index: $0, end: Double($0 + 1) / 10) }
     return LiveProgress(
-      words: words.map { .init(index: $0, end: Double($0 + 1) / 10) },
-      next: words.upperBound < 10 ? words.upperBound : nil, isComplete: words.upperBound >= 10)
+      words: told.filter { $0.index < 10 },
+      next: isUnsure ? 2 : words.upperBound < 10 ? words.upperBound : nil,
+      isComplete: !isUnsure && words.upperBound >= 10,
+      last: isUnsure
+        ? .init(index: min(words.upperBound, 9) - 1, end: min(Double(words.upperBound), 9) / 10) : nil)
   }
 }
 
@@ -67,6 +74,21 @@ struct LiveFollowingTests {
     #expect(try await untilItHolds(every: 0.002) { following.progress == .unfinished })
     following.feed([Int16](repeating: 1, count: 8_000))
     #expect(try await untilItHolds(every: 0.002) { following.progress == .complete })
+    await following.end()
+  }
+
+  @Test func `all but the last word is nearly all, whatever noise seems to begin anew`() async throws {
+    let ear = Ear(losses: 0)
+    ear.state.withLock { $0.isUnsure = true }
+    let following = LiveFollowing(ear, text: "one two three four five six seven eight nine ten") { _ in }
+    following.feed([Int16](repeating: 1, count: 12_800))
+    #expect(try await untilItHolds(every: 0.002) { following.progress == .unfinished })
+    following.feed([Int16](repeating: 1, count: 9_600))
+    let isNearly = try await untilItHolds(every: 0.002) {
+      guard case .nearlyComplete(let since) = following.progress else { return false }
+      return abs(since - 0.5) < 0.01
+    }
+    #expect(isNearly, "\(following.progress)")
     await following.end()
   }
 

@@ -54,6 +54,12 @@ struct StoppedRecitationTests {
     #expect(stopped.count == 10)
     result.words[11].verdict = .substituted
     #expect(try StoppedRecitation(.recited(result), to: asked(.recite), room.trainer.judge) == nil)
+    // A command that was not heard as one, behind a pause.
+    var command = Self.heard(passage, 0..<10)
+    for index in [12, 16] { command.words[index].verdict = .unsure }
+    #expect(try StoppedRecitation(.recited(command), to: asked(.recite), room.trainer.judge)?.count == 10)
+    for index in [13, 14] { command.words[index].verdict = .substituted }
+    #expect(try StoppedRecitation(.recited(command), to: asked(.recite), room.trainer.judge) == nil)
   }
 
   @Test("is none where all was said, but for a word left out, or only the middle, or next to nothing")
@@ -66,9 +72,21 @@ struct StoppedRecitationTests {
       #expect(try StoppedRecitation(.recited(result), to: asked(.recite), room.trainer.judge) == nil)
     }
     let half = Response.recited(Self.heard(passage, 0..<10))
-    for exercise in [Exercise.fill25, .rearrange4] {
-      #expect(try StoppedRecitation(half, to: asked(exercise), room.trainer.judge) == nil)
-    }
+    #expect(try StoppedRecitation(half, to: asked(.fill25), room.trainer.judge) == nil)
+  }
+
+  @Test(
+    "wherever the passage may be said whole, and whatever its rest was heard as where the order is asked for",
+    arguments: [Exercise.recite, .fill100, .rearrange4, .rearrange8, .rearrangeWords, .build])
+  func wherever(exercise: Exercise) throws {
+    var half = Self.heard(passage, 0..<10)
+    let asked = try asked(exercise)
+    #expect(asked.canStop)
+    #expect(StoppedRecitation(.recited(half), to: asked, room.trainer.judge)?.count == 10)
+    for index in 10..<14 { half.words[index].verdict = .substituted }
+    let isOrder = exercise.isOrder
+    #expect((StoppedRecitation(.recited(half), to: asked, room.trainer.judge) != nil) == isOrder)
+    #expect(FollowedWords(of: asked)?.endsWithTheLast == true, "its pauses are waited for")
   }
 
   @Test("of a passage with gaps is one where what stands around them was said; the gaps alone are none")

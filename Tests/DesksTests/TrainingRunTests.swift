@@ -140,6 +140,20 @@ struct TrainingRunTests {
     #expect(try room.trainer.home().today.asked == 0)
   }
 
+  @Test(
+    "A place that is none of the choices is asked about; heard once more it is the answer, in between not")
+  func misheard() throws {
+    let room = try Classroom()
+    let luke = StudyEvent.said(.dictated([HeardSentence(["luke", "three", "sixteen"])]))
+    let acts = StudyEvent.said(.dictated([HeardSentence(["acts", "one", "eight"])]))
+    for (events, isJudged) in [([luke], false), ([luke, luke], true), ([luke, acts, luke], false)] {
+      let run = try room.trainer.drill(.locateVerse, about: room.trainer.passage("John 3:16"))
+      _ = try run.take(.begin)
+      for event in events { _ = try run.take(event) }
+      #expect(run.judged?.given == (isJudged ? "Luke 3:16" : nil), "\(events.count)")
+    }
+  }
+
   @Test("A wrong answer moves no bar; what the strength will be tomorrow is said, until it is put right")
   func tomorrow() throws {
     let room = try Classroom()

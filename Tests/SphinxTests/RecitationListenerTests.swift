@@ -110,6 +110,21 @@ struct RecitationListenerTests {
     #expect(telling.next == nil)
   }
 
+  @Test(arguments: [("0880", "0870"), ("0930", "0890"), ("0880", "0930"), ("0930", "0880")])
+  func `who talks softly behind a text that was said to its end does not begin it anew, its reader does`(
+    text number: String, other: String
+  ) throws {
+    let said = try sound([number])
+    let behind = try follow(
+      text([number]), said + Listening.samples(other).prefix(32_000).map { $0 / 3 })
+    let complete = try #require(behind.complete)
+    #expect(complete < Double(said.count) / 16_000 && behind.next == nil, "\(complete)")
+    let anew = try follow(text([number]), said + Listening.samples(number).prefix(24_000))
+    #expect(anew.complete == nil && anew.next != nil, "it is begun once more")
+    let twice = try follow(text([number]), said + sound([number]))
+    #expect(twice.complete ?? 0 > Double(said.count) / 16_000, "\(twice)")
+  }
+
   @Test func `half of it said: those words, no others, and not complete`() throws {
     let asked = ["0880", "0930"]
     let telling = try follow(text(asked), sound(["0880"]))

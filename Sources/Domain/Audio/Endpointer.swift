@@ -26,6 +26,8 @@ public struct Endpointer: Sendable {
     public var silenceInTheMiddle = 4.0
     /// How long somebody is waited for who has not begun.
     public var initialWait = 10.0
+    /// Whether nothing but what is said by itself is listened for, commands: others may talk all the while.
+    public var hearsAsides = false
     /// The longest recording, waiting included.
     public var maximumLength = 600.0
     /// What is kept before the first and after the last active frame, so that soft sounds are not cut.
@@ -67,6 +69,16 @@ public struct Endpointer: Sendable {
       speech.lowerBound, (lastOnset - frameCount(settings.preRoll)) * frameLength)..<speech.upperBound
   }
 
+  /// What was said last by itself about as loud as anything in the last three seconds, with 0.4 s around it,
+  /// and the seconds behind it; nil where no voice was heard. Others who talk more softly are none of it.
+  /// `apart`: the seconds of silence behind which it stands by itself.
+  func lastLoud(apart: Double) -> (stretch: Range<Int>, seconds: Double)? {
+    guard firstActive != nil,
+      let frames = frames.loudVoice(within: Self.recent, apart: frameCount(apart))
+    else { return nil }
+    return (samples(around: frames), Double(self.frames.count - frames.upperBound) / 100)
+  }
+
   private let settings: Settings
   private let frameLength: Int
   private var rest: [Int16] = []
@@ -93,6 +105,8 @@ public struct Endpointer: Sendable {
   private static let reach = 50
   /// Frames kept around a voice: the consonants of its words, and a pause by which they are known.
   private static let around = 40
+  /// Frames looked at for the loudest voice.
+  private static let recent = 300
   /// Frames before a voice that do as well, where what is active before it began longer ago than the second.
   private static let onset = (kept: 50, longest: 100)
 
@@ -115,21 +129,30 @@ public struct Endpointer: Sendable {
   /// The stretches in which a voice was clearly heard, half a second apart at least, each with 0.4 s around
   /// it; in samples from the first one fed.
   public var voices: [Range<Int>] {
-    voicedFrames.map { frames in
-      let (first, end) = (frames.lowerBound - Self.around, frames.upperBound + Self.around)
-      return max(0, first) * frameLength..<min(self.frames.count, end) * frameLength
-    }
+    voicedFrames.map(samples)
+  }
+
+  private func samples(around frames: Range<Int>) -> Range<Int> {
+    let (first, end) = (frames.lowerBound - Self.around, frames.upperBound + Self.around)
+    return max(0, first) * frameLength..<min(self.frames.count, end) * frameLength
   }
 
   /// The same of a whole recording (16 kHz).
-  public static func voices(in samples: [Int16]) -> [Range<Int>] {
+  public static func voices(in samples: [Int16]) -> [Range<Int>] { fed(samples).voices }
+
+  /// What was said last by itself in a whole recording (16 kHz), as `lastLoud`.
+  public static func lastLoud(in samples: [Int16]) -> Range<Int>? {
+    fed(samples).lastLoud(apart: apart)?.stretch
+  }
+
+  private static func fed(_ samples: [Int16]) -> Endpointer {
     var settings = Settings()
     settings.trailingSilence = .greatestFiniteMagnitude
     settings.initialWait = .greatestFiniteMagnitude
     settings.maximumLength = .greatestFiniteMagnitude
     var endpointer = Endpointer(settings)
     endpointer.feed(samples)
-    return endpointer.voices
+    return endpointer
   }
 
   @discardableResult

@@ -145,6 +145,22 @@ struct FrameLevels: Sendable {
     return (max(0, index - 7)...index).count { levels[$0] > least && voicings[$0] > periodic } >= 4
   }
 
+  /// The last stretch of so many frames in which a voice is clearly heard, about as loud as the loudest of
+  /// them; what is more than `apart` frames before it stands by itself. Nil where there is none.
+  func loudVoice(within frames: Int, apart: Int) -> Range<Int>? {
+    let voiced = (max(offset, count - frames)..<count).filter { isVoiced(endingAt: $0) }
+    guard let loudest = voiced.map(level).max() else { return nil }
+    let loud = voiced.filter { level(of: $0) > loudest - Self.asLoud }
+    guard let last = loud.last else { return nil }
+    var first = last
+    for frame in loud.reversed() where first - frame <= apart { first = frame }
+    // It was of a voice for the last 80 ms.
+    return max(offset, first - 7)..<last + 1
+  }
+
+  /// Decibels within which a voice is about as loud.
+  private static let asLoud = 8.0
+
   var isInQuiet: Bool { floor <= Self.quietRoom }
 
   /// Whether somebody may be whispering from a frame on: the room is quiet, and for most of a second

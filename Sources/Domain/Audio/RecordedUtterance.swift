@@ -68,6 +68,7 @@ extension Endpointer.Settings {
 /// | what is said | it is over |
 /// |---|---|
 /// | said to its last word | after 0.4 s of silence, or 1.5 s in which something else sounds |
+/// | all but its last word | after `trailingSilence`, or 3 s in which something else sounds |
 /// | plainly unfinished | after `silenceInTheMiddle` |
 /// | anything else | after `trailingSilence` |
 ///
@@ -78,11 +79,13 @@ extension Endpointer.Settings {
 /// Whoever goes on feeding it after it was over finds that it goes on where somebody speaks again.
 public struct RecordedUtterance: Sendable {
   /// How far a text that is followed has been said, as far as is known while it is said.
-  public enum Progress: Sendable, Equatable {
+  public enum Progress: Sendable, Hashable {
     /// No text is followed, or what was said is none of it, or its end is near.
     case unknown
     /// Some of it was said, and plainly more is to come.
     case unfinished
+    /// Its last word alone was not heard; what was heard of it ended so many seconds ago.
+    case nearlyComplete(since: Double)
     /// It was said to its last word.
     case complete
   }
@@ -104,12 +107,16 @@ public struct RecordedUtterance: Sendable {
   static let quietAfterTheLastWord = 0.4
   /// Seconds behind the last word that end it where it does not become quiet: music, others who talk.
   static let noiseAfterTheLastWord = 1.5
+  /// The same behind the last but one: the last may be said as a word that is none of the text.
+  static let noiseAfterTheLastButOne = 3.0
   /// Of other ends: the quiet before it may be judged, and how long before the end it may.
   private static let quietBeforeTheEnd = 0.8
   private static let timeToJudge = 1.2
   /// Of what is said by itself in the middle: seconds that it lasts at most, and without a voice behind it.
   private static let longestAside = 2.6
   private static let quietAfterAnAside = 0.7
+  /// Seconds before and behind what is said by itself where others may talk: they pause for less, mostly.
+  private static let apart = 1.0
 
   public private(set) var samples: [Int16] = []
   private var endpointer: Endpointer
@@ -134,10 +141,15 @@ public struct RecordedUtterance: Sendable {
     if case .ended = endpointer.feed(frame) { return (.over, isDead) }
     let seconds = Double(frame.count) / Double(PCM.recognitionRate)
     secondsComplete = progress == .complete ? secondsComplete + seconds : 0
-    let isBehind = secondsComplete >= Self.noiseAfterTheLastWord
     let end = silenceThatEnds(progress)
-    guard isBehind || endpointer.silence >= end.judged else {
+    var (isBehind, isNearlyBehind) = (secondsComplete >= Self.noiseAfterTheLastWord, false)
+    if case .nearlyComplete(let since) = progress {
+      isBehind = since >= Self.noiseAfterTheLastButOne
+      isNearlyBehind = since >= Self.noiseAfterTheLastButOne - Self.timeToJudge
+    }
+    guard isBehind || isNearlyBehind || endpointer.silence >= end.judged else {
       whole = nil
+      if settings.hearsAsides { return (takeLoudAside() ?? .goesOn, isDead) }
       return (progress == .unfinished ? takeAside() ?? .goesOn : .goesOn, isDead)
     }
     guard whole != nil else {
@@ -163,6 +175,16 @@ public struct RecordedUtterance: Sendable {
     else { return nil }
     aside = stretch.lowerBound
     return .mayBeAside(part(stretch), before: part(speech.lowerBound..<stretch.lowerBound))
+  }
+
+  /// The same of what is louder than others who talk; whatever was said before.
+  private mutating func takeLoudAside() -> State? {
+    guard let (stretch, seconds) = endpointer.lastLoud(apart: Self.apart), seconds >= Self.apart,
+      aside.map({ stretch.lowerBound > $0 }) ?? true,
+      Double(stretch.count) <= Self.longestAside * Double(PCM.recognitionRate)
+    else { return nil }
+    aside = stretch.upperBound
+    return .mayBeAside(part(stretch), before: part(0..<stretch.lowerBound))
   }
 
   /// The recording: as it was when it became whole, else without the silence before and behind; where nothing

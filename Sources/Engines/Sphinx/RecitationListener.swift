@@ -67,7 +67,9 @@ public final class RecitationListener {
     for start in stride(from: 0, to: samples.count, by: Self.atOnce) {
       words += hearPiece(Array(samples[start..<min(start + Self.atOnce, samples.count)]))
     }
-    return LiveProgress(words: words, next: next, isComplete: isWhole && texts[0].isComplete)
+    return LiveProgress(
+      words: words, next: next, isComplete: isWhole && texts[0].isComplete,
+      last: texts.compactMap(\.last).max { $0.end < $1.end }.map(Self.word))
   }
 
   /// The words that may be told now and were not told before.
@@ -77,11 +79,13 @@ public final class RecitationListener {
     let scores = scorer.ears.own.scores(new)
     var words: [LiveProgress.Word] = []
     for place in texts.indices {
-      words += texts[place].take(scores, first: first).map {
-        LiveProgress.Word(index: $0.index, end: Double(max(0, $0.end - Self.padding)) / 100)
-      }
+      words += texts[place].take(scores, first: first).map(Self.word)
     }
     return words.filter { told.insert($0.index).inserted }
+  }
+
+  private static func word(_ found: (index: Int, end: Int)) -> LiveProgress.Word {
+    LiveProgress.Word(index: found.index, end: Double(max(0, found.end - padding)) / 100)
   }
 
   /// What comes next in the text of which more was heard.
@@ -120,6 +124,13 @@ struct FollowedText {
   /// Where the word stands that is likely to come next; nil behind the last.
   var next: Int? { follower.next.flatMap { places.indices.contains($0) ? places[$0] : nil } }
   var isComplete: Bool { follower.isComplete }
+  /// The last word that was found right behind the one before it, by its place in the whole text, and the
+  /// frame behind it.
+  var last: (index: Int, end: Int)? {
+    follower.last.flatMap { word in
+      places.indices.contains(word.index) ? (places[word.index], word.frames.upperBound) : nil
+    }
+  }
 
   /// Takes the next frames, from number `first` on; those that were taken before are replaced.
   ///
@@ -139,6 +150,11 @@ struct FollowedText {
     else { return [] }
     let index = passage.word.index
     let isRight = judge.odds(of: own) >= Self.sure
+    // What is said again tells where in the text they are, and nothing of what was said before.
+    if ends[index] != nil {
+      if isRight { follower.take(passage.word) }
+      return []
+    }
     if isRight {
       judge.take(own)
       follower.take(passage.word)

@@ -1,3 +1,4 @@
+import Audio
 import Commands
 import Desks
 import Files
@@ -14,6 +15,9 @@ enum CommandsCommand {
     "beside", help: "Hear it in the middle of the passage that stands in the .txt file beside each recording."
   )
 
+  static let asleep = Option<Bool>.flag(
+    "asleep", help: "Hear it as where the program sleeps: while the recording goes on, as often as one is.")
+
   static let command = Command(
     "commands",
     summary: "Tells which command is heard.",
@@ -22,7 +26,7 @@ enum CommandsCommand {
         + "waited for, as while the program speaks itself or sleeps."
     ],
     positionals: [recordings],
-    options: [beside],
+    options: [beside, asleep],
     examples: ["recite-lab commands stop-*.wav": "See whether “stop” is heard."]
   ) { plan, session in
     let listener = CommandListener(session.speech(), try session.canon())
@@ -33,11 +37,38 @@ enum CommandsCommand {
         let passage = StudyPassage(name: path, text: text)
         expected = .answer(AskedQuestion(.recite(ReciteQuestion()), .recite, about: passage, seed: 0))
       }
-      let command = try await listener.command(
-        try SoundFile(path: path).pcm, besides: expected, isAside: plan[beside])
-      session.output.data("\(path)\t\(command?.rawValue ?? "")\n")
+      let sound = try SoundFile(path: path).pcm
+      let commands =
+        plan[asleep]
+        ? try await whileAsleep(sound, listener)
+        : try await [listener.command(sound, besides: expected, isAside: plan[beside])]
+      session.output.data("\(path)\t\(commands.compactMap { $0?.rawValue }.joined(separator: " "))\n")
       session.output.flush()
     }
     return .success
+  }
+
+  /// What is heard from a microphone that is opened anew after each silence.
+  private static func whileAsleep(
+    _ sound: PCM, _ listener: CommandListener
+  ) async throws -> [SpokenCommand?] {
+    var settings = Endpointer.Settings.answer(ending: EndPause(nil))
+    (settings.initialWait, settings.hearsAsides) = (120, true)
+    var commands: [SpokenCommand?] = []
+    var utterance = RecordedUtterance(settings)
+    for start in stride(from: 0, to: sound.samples.count, by: PCM.recognitionRate / 50) {
+      let end = min(start + PCM.recognitionRate / 50, sound.samples.count)
+      let command: SpokenCommand?
+      let state = utterance.take(Array(sound.samples[start..<end])).state
+      switch state {
+      case .mayBeAside(let aside, _):
+        command = try await listener.command(aside, besides: .command(within: 0), isAside: true)
+      case .over: command = try await listener.command(utterance.recording, besides: .command(within: 0))
+      case .goesOn, .mayBeWhole: continue
+      }
+      commands.append(command)
+      if command != nil || state == .over { utterance = RecordedUtterance(settings) }
+    }
+    return commands
   }
 }

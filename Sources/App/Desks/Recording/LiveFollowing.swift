@@ -73,6 +73,7 @@ public final class LiveFollowing: Sendable {
       if state.soFar.isComplete { return .complete }
       // A machine that is slow knows no end of what it has not heard yet.
       if !state.isLost, state.samples.count - state.followed > Self.mostBehind { return .unfinished }
+      if !state.isLost, let since = secondsSinceTheLastButOne(state) { return .nearlyComplete(since: since) }
       guard !state.told.isEmpty, let next = state.soFar.next else { return .unknown }
       // The last word of a text may have been said and not been heard; a gap is asked for by itself.
       guard let gaps = alone, state.told.subtracting(gaps).count < Self.fewestAround else {
@@ -82,6 +83,18 @@ public final class LiveFollowing: Sendable {
     }
   }
 
+  /// Seconds since a word was found right, where most of the text was told, and of what comes last no more
+  /// than one word was not; nil elsewhere. What is likely to come next does not tell that: noise is likest to
+  /// a text that is begun once more.
+  private func secondsSinceTheLastButOne(_ state: State) -> Double? {
+    guard alone == nil, let last = state.soFar.last, all.count(where: { $0 > last.index }) <= 1,
+      Double(state.told.count) >= Self.mostOfIt * Double(all.count)
+    else { return nil }
+    return Double(state.followed) / Double(PCM.recognitionRate) - last.end
+  }
+
+  /// The share of the words that is most of a text.
+  private static let mostOfIt = 0.6
   /// Samples behind which what was said last counts as not followed yet.
   private static let mostBehind = PCM.recognitionRate
   /// Who has said so many words that stand around gaps says all of the text.
@@ -135,7 +148,8 @@ public final class LiveFollowing: Sendable {
 /// A verdict that is begun before it is certain that what is said is over, so that it is there when it is.
 /// What was begun is cancelled with whoever waits for it, or when this is let go. One on a sound that was
 /// not the end is let run: it is soon over, and to cut it off would cost the worker, which may be following
-/// what is said.
+/// what is said. Until it is over only the last sound waits behind it: in noise many may be the end, and one
+/// worker judges them all, follows and speaks.
 ///
 ///     early.begin(sound)                          // the text is complete, and it has just become quiet
 ///     let result = try await early.verdict(on: sound)   // it stayed quiet: no time is lost
@@ -145,7 +159,8 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
 
   private struct Begun {
     var sound: PCM
-    var task: Task<Result<Verdict, Failure>, Never>
+    /// Nil where another was begun before it could be judged.
+    var task: Task<Result<Verdict, Failure>?, Never>
     var isJudged: Flag
   }
 
@@ -158,16 +173,25 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
   /// Begins to judge a recording that may be whole.
   public func begin(_ sound: PCM) {
     let (judge, isJudged) = (judge, Flag())
-    let task = Task {
-      defer { isJudged.value.store(true, ordering: .releasing) }
-      do throws(Failure) {
-        return Result<Verdict, Failure>.success(try await judge(sound))
-      } catch {
-        return .failure(error)
+    begun.withLock { begun in
+      let before = begun?.task
+      let task = Task { [weak self] () -> Result<Verdict, Failure>? in
+        defer { isJudged.value.store(true, ordering: .releasing) }
+        if let before {
+          _ = await before.value
+          guard self?.isLast(isJudged) == true else { return nil }
+        }
+        do throws(Failure) {
+          return .success(try await judge(sound))
+        } catch {
+          return .failure(error)
+        }
       }
+      begun = Begun(sound: sound, task: task, isJudged: isJudged)
     }
-    begun.withLock { $0 = Begun(sound: sound, task: task, isJudged: isJudged) }
   }
+
+  private func isLast(_ flag: Flag) -> Bool { begun.withLock { $0?.isJudged === flag } }
 
   /// Whether nothing is being judged: who is still listened to may go on until then.
   public var isJudged: Bool { begun.withLock { $0?.isJudged.value.load(ordering: .acquiring) ?? true } }
@@ -192,6 +216,7 @@ public final class EarlyVerdict<Verdict: Sendable>: Sendable {
     } onCancel: {
       early.task.cancel()
     }
+    guard let result else { return try await judge(sound) }
     return try result.get()
   }
 }

@@ -38,9 +38,21 @@ struct SpokenSound: Sendable {
     let same =
       spoken.audio.sampleRate == audio.sampleRate
       ? spoken.audio : try spoken.audio.resampled(to: audio.sampleRate)
-    audio.samples += same.samples
+    audio.samples += Self.withoutTail(same, behind: spoken.words.map(\.end).max() ?? 0)
     if isPassage { lights.append(Light(second: audio.seconds, token: nil)) }
   }
+
+  /// Without the silence that a voice leaves behind the end of its last word, but for a tenth of a second.
+  private static func withoutTail(_ audio: PCM, behind seconds: Double) -> ArraySlice<Int16> {
+    let frame = max(1, audio.sampleRate / 100)
+    let last = max(frame, Int(seconds * Double(audio.sampleRate)))
+    var end = audio.samples.count
+    while end > last, Level(of: audio.samples[end - frame..<end]).rmsDecibels < silent { end -= frame }
+    return audio.samples[..<min(audio.samples.count, end + 10 * frame)]
+  }
+
+  /// What is softer than this, in decibels of full scale, is silence.
+  private static let silent = -55.0
 
   mutating func ring(_ tone: PCM) throws(Failure) {
     if audio.samples.isEmpty { audio.sampleRate = tone.sampleRate } else { rest(Self.between) }

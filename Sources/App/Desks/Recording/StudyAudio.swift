@@ -324,7 +324,9 @@ public final class StudyAudio: Sendable {
     // A microphone may be slow to open.
     tell(.opening)
     var settings = state.withLock { Endpointer.Settings.answer(ending: $0.pause, patience: $0.patience) }
-    if case .command(let seconds) = expected { settings.initialWait = seconds }
+    if case .command(let seconds) = expected {
+      (settings.initialWait, settings.hearsAsides) = (seconds, true)
+    }
     let microphone = Microphone(device: device, server: server)
     let recorder =
       if let whisper {

@@ -29,7 +29,8 @@ struct AnswerListener: Sendable {
     }
   }
 
-  /// The order of blocks: their numbers, the blocks themselves one after another, or the whole passage.
+  /// The order of blocks: their numbers, the blocks themselves one after another, or the whole passage; of
+  /// half an order those that were said.
   private func order(
     _ question: RearrangeQuestion, _ asked: AskedQuestion, _ audio: PCM
   ) async throws(Failure) -> Response {
@@ -46,14 +47,27 @@ struct AnswerListener: Sendable {
     let put = order.map { order in
       Response.numbers(order.compactMap { question.shown.firstIndex(of: $0).map { $0 + 1 } })
     }
-    if let order, let put, order == Array(order.indices) { return put }
+    let isInOrder = order.map { $0 == Array($0.indices) } ?? false
+    // The last one need not be heard.
+    if let order, let put, isInOrder, order.count >= count - 1 { return put }
     let whole = try await recognizer.recite(RecitationRequest(text: asked.passage.text, terms: terms), audio)
+    let words = whole.words.map { $0.verdict == .correct || $0.verdict == .close }
+    let isBegun = whole.outcome == .heard && words.prefix(Self.beginning).contains(true)
     // Of little words and in pauses any order may be heard: where each word of the passage was said in its
-    // place, it is that one.
-    if let put { return whole.score == 1 ? .recited(whole) : put }
-    let right = whole.words.count { $0.verdict == .correct || $0.verdict == .close }
-    let isPassage = whole.outcome == .heard && 2 * right >= whole.words.count
-    return isPassage ? .recited(whole) : .numbers(values ?? [])
+    // place, it is that one; where the first of them were, it may go on.
+    if let put { return whole.score == 1 || isInOrder && isBegun ? .recited(whole) : put }
+    let isPassage = whole.outcome == .heard && 2 * words.count { $0 } >= words.count
+    return isPassage || isBegun && Self.isBeginning(words) ? .recited(whole) : .numbers(values ?? [])
+  }
+
+  /// Words at the beginning of which one has to be right.
+  private static let beginning = 3
+
+  /// Whether words that are right are the first ones, hardly another between them, and more than by chance.
+  private static func isBeginning(_ areRight: [Bool]) -> Bool {
+    let right = areRight.count { $0 }
+    let last = areRight.lastIndex(of: true) ?? 0
+    return right > beginning && 4 * right >= 3 * (last + 1)
   }
 
   private static let mostPieces = 8
@@ -109,13 +123,23 @@ struct AnswerListener: Sendable {
             verse: question.precision == .verse ? place.verse : nil)
         ]
     }
-    guard let one = try await recognizer.surest(of: .oneOf(shown), among: 1, audio) else { return heard }
-    var needed = Self.sureOfPlace
-    if let first = heard.first {
-      needed = max(needed, try await recognizer.confidence(in: first.words, audio))
+    guard let one = try await recognizer.surest(of: .oneOf(shown), among: 1, audio),
+      one.confidence > Self.sureOfPlace
+    else { return heard }
+    var rivals = heard.prefix(1).map(\.words)
+    if isBook {
+      let likeliest = try await recognizer.sentence(of: grammar.book, .strained, audio).prefix(
+        Self.mostRivals)
+      rivals += likeliest.filter { $0 != one.words }
     }
-    return one.confidence > needed ? [HeardSentence(one.words)] : heard
+    for words in rivals where try await recognizer.confidence(in: words, audio) >= one.confidence {
+      return heard
+    }
+    return [HeardSentence(one.words)]
   }
+
+  /// So many of the likeliest books compete with the likeliest that stands on the screen.
+  private static let mostRivals = 3
 
   /// How sure the verdict has to be of each word of a place that is only told from others on the screen. In
   /// noise that it was not chosen in 77 of 91 verses are heard so, and 9 of 90 that were none of them are
@@ -143,12 +167,9 @@ struct AnswerListener: Sendable {
     // screen.
     let shown = names.filter { book($0).map(choices.contains) ?? false }
     if Set(shown.compactMap(book)).count == 1 { return shown }
-    let few = alone(choices, grammar)
-    let heardOfFew = try await recognizer.sentence(of: .oneOf(few), audio)
-    guard Set(heardOfFew.compactMap(book)).count == 1, let first = heardOfFew.first else {
-      return books.count == 1 ? names : []
-    }
-    guard books.count == 1, let name = names.first else { return heardOfFew }
+    guard books.count == 1, let name = names.first else { return [] }
+    let heardOfFew = try await recognizer.sentence(of: .oneOf(alone(choices, grammar)), audio)
+    guard Set(heardOfFew.compactMap(book)).count == 1, let first = heardOfFew.first else { return names }
     // "Jonah" was heard, and "John" is to be chosen: the verdict decides.
     let sure = try await recognizer.confidence(in: name, audio)
     return try await recognizer.confidence(in: first, audio) > sure ? heardOfFew : names
@@ -188,14 +209,15 @@ struct SpokenPieces {
     pieces = blocks.map { $0.flatMap { $0.spoken.first ?? [] } }
   }
 
-  /// As many pieces, any of them at each place.
+  /// As many pieces or fewer, any of them at each place.
   var pattern: SpokenPattern {
     let piece = SpokenPattern.oneOf(
       pieces.filter { !$0.isEmpty }.map { .sequence($0.map(SpokenPattern.word)) })
-    return .sequence(Array(repeating: piece, count: pieces.count))
+    return pieces.dropFirst().reduce(piece) { rest, _ in .sequence([piece, .optional(rest)]) }
   }
 
-  /// The order that was said: positions among the pieces; nil where the words are not each piece once.
+  /// The order that was said: positions among the pieces; nil where the words are not pieces, each at most
+  /// once.
   ///
   ///     order(of: ["so", "loved", "for", "god"])  // [1, 0] of "For God", "so loved"
   func order(of words: [String]) -> [Int]? {
@@ -211,6 +233,6 @@ struct SpokenPieces {
       left.removeAll { $0 == found }
       rest = rest.dropFirst(pieces[found].count)
     }
-    return left.isEmpty ? order : nil
+    return order.isEmpty ? nil : order
   }
 }

@@ -46,7 +46,13 @@ struct StudyListener: Sendable {
     case .nothing, .unheard: return (.settle, audio)
     case .command: return (.heard(nil), audio)
     case .answer(let asked):
-      guard let before else { return (.said(try await answers.response(to: asked, audio)), audio) }
+      guard let before else {
+        let response = try await answers.response(to: asked, audio)
+        guard let command = try await command(behind: response, to: asked, audio) else {
+          return (.said(response), audio)
+        }
+        return (.command(command), audio)
+      }
       let (response, whole) = try await answers.response(to: asked, adding: audio, as: .end, to: before)
       return (.said(response), whole)
     case .rest(let asked, let lack):
@@ -55,6 +61,37 @@ struct StudyListener: Sendable {
       return (.saidRest(response), whole)
     }
   }
+}
+
+extension StudyListener {
+  /// A command that was said by itself behind an answer that is not all that was asked for, and in which
+  /// nothing of it was heard: half of a passage, or of an order.
+  private func command(
+    behind response: Response, to asked: AskedQuestion, _ audio: PCM
+  ) async throws(Failure) -> SpokenCommand? {
+    guard asked.canStop else { return nil }
+    guard let last = Endpointer.lastLoud(in: audio.samples), last.lowerBound > PCM.recognitionRate else {
+      return nil
+    }
+    switch response {
+    case .recited(let result):
+      let begun = Double(last.lowerBound) / Double(PCM.recognitionRate) + Self.around
+      let isAnswer = result.words.contains { word in
+        (word.verdict == .correct || word.verdict == .close) && word.end ?? 0 > begun
+      }
+      guard !isAnswer else { return nil }
+    case .numbers(let numbers):
+      guard case .rearrange(let order) = asked.question, numbers.count + 1 < order.blocks.count else {
+        return nil
+      }
+    case .typed, .choice, .options, .dictated, .giveUp: return nil
+    }
+    return try await aside(
+      PCM(samples: Array(audio.samples[last]), sampleRate: audio.sampleRate), in: .answer(asked))
+  }
+
+  /// Seconds that stand around what was said by itself, and a little of it.
+  private static let around = 0.5
 }
 
 /// Hears a meaning that a learner says, told from the other meanings of the deck.

@@ -52,7 +52,8 @@ extension AnswerJudge {
   }
 
   /// Among the ways to understand the same words, the learner is given the best. Where other words are about
-  /// as likely and would be judged otherwise, it is not known what was said, and it is asked again.
+  /// as likely and would be judged otherwise, it is not known what was said, and it is asked again; what is
+  /// none of the choices was likelier misheard than said, and is asked about, too.
   private func judgeHeard(
     _ heard: [HeardSentence], _ question: LocateQuestion, _ asked: AskedQuestion, _ right: String
   ) throws(UnclearAnswer) -> Judged {
@@ -94,6 +95,10 @@ extension AnswerJudge {
     }
     if isNoPlace, !likely[0].isRight {
       throw UnclearAnswer("\(likely[0].place.text(in: canon))? Say it once more.")
+    }
+    if shown.isEmpty, !likely[0].isRight {
+      let place = likely[0].place.text(in: canon)
+      throw UnclearAnswer("“\(place)” was heard. Say it once more.", place: place)
     }
     return judged(likely[0].place, question, asked, likely[0].isRight, right)
   }

@@ -16,12 +16,13 @@ extension AnswerJudge {
     }
   }
 
-  /// The passage as it was said or typed, word by word; nil where it was not to be said or typed.
+  /// The passage as it was said or typed, word by word; nil where it was not to be typed, or something else
+  /// was said.
   func recitation(_ response: Response, of asked: AskedQuestion) -> RecitationResult? {
-    guard case .words(areFollowed: true) = asked.hearing else { return nil }
     switch response {
     case .recited(let result): return result
     case .typed(let text):
+      guard case .words(areFollowed: true) = asked.hearing else { return nil }
       return TypedAnswer(asked.passage.tokens, known: known()).judge(Self.words(of: text, for: asked))
     case .choice, .options, .dictated, .numbers, .giveUp: return nil
     }
@@ -205,8 +206,13 @@ public struct StoppedRecitation: Sendable, Equatable {
   private static let fewestSaid = 2
   /// Words at the beginning, or at the end, of which one has to be right.
   private static let beginning = 3
-  /// A breath or the room behind the last word may sound a little like the next.
-  private static let mostDoubtful = 1
+
+  /// A breath or the room behind the last word may sound a little like the next; something else that is said
+  /// there like a few of those that were not begun.
+  private static func mostDoubtful(of left: ArraySlice<RecitationResult.Word>, _ lack: Lack) -> Int {
+    let next = lack == .end ? left.first : left.last
+    return next?.verdict == .omitted ? max(1, left.count / 4) : 1
+  }
 
   /// Finds where an answer stopped, or where it began; nil where it was no recitation from the beginning or
   /// to the end, or one of all of it.
@@ -238,8 +244,10 @@ public struct StoppedRecitation: Sendable, Equatable {
       return nil
     }
     let left = lack == .end ? words[given.upperBound...] : words[..<given.lowerBound]
+    // Of pieces the order is asked for: what was not said has none yet.
+    let isOrder = if case .pieces = asked.hearing { true } else { false }
     guard given.count >= Self.fewestSaid, left.count >= Self.fewestLeft,
-      left.count(where: { $0.verdict != .omitted }) <= Self.mostDoubtful,
+      isOrder || left.count(where: { $0.verdict != .omitted }) <= Self.mostDoubtful(of: left, lack),
       left.contains(where: { wanted.contains($0.index) }),
       let place = (lack == .end ? left.first : words[given].first)?.index,
       let next = asked.passage.words.first(where: { $0.index == place }),

@@ -111,7 +111,14 @@ extension AnswerJudge {
       let heard = numbers.map(String.init).joined(separator: ", ")
       throw UnclearAnswer(
         "“\(heard)” was heard. Say each number from 1 to \(question.blocks.count) once, or the passage.")
-    case .numbers(let numbers): order = try blocks(question, numbers)
+    case .numbers(let numbers):
+      order = try blocks(question, numbers)
+      // Half an order is no wrong one.
+      if let last = order.last, order.count < question.blocks.count {
+        throw UnclearAnswer(
+          "I heard up to “\(question.text(of: last))”, \(order.count) of \(question.blocks.count). Say all of them, or the passage."
+        )
+      }
     default: throw UnclearAnswer("Give the numbers of the blocks in the order of the text.")
     }
     guard order.count == question.blocks.count, Set(order) == Set(question.blocks.indices) else {

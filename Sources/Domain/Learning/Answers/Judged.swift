@@ -90,12 +90,15 @@ public struct Judged: Sendable, Equatable {
 /// counts.
 public struct UnclearAnswer: Error, Sendable, Hashable {
   public var message: String
+  /// The place that was heard and may have been misheard; heard once more it is the answer.
+  var place: String?
 
   /// Something was said that was no answer.
   static let notCaught = UnclearAnswer("I did not catch that. Say it again, or say “help”.")
 
-  public init(_ message: String) {
+  public init(_ message: String, place: String? = nil) {
     self.message = message
+    self.place = place
   }
 }
 

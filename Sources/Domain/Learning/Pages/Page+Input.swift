@@ -134,11 +134,12 @@ public struct FollowedWords: Sendable, Equatable {
   public let endsWithTheLast: Bool
 
   /// The words of an answer about a passage: all of them, or those of its gaps; nil where it is no words. Of
-  /// pieces the passage is followed: which of them come next is not told.
+  /// pieces the passage is followed, and where all of it is to be built: which of them come next is not told.
   init?(of asked: AskedQuestion) {
     switch asked.hearing {
     case .words(areFollowed: true): areHidden = false
     case .pieces: areHidden = true
+    case .words(areFollowed: false) where !asked.isPartial: areHidden = true
     case .words(areFollowed: false), .place: return nil
     }
     endsWithTheLast = true

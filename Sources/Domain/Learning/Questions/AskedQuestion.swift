@@ -30,7 +30,11 @@ public struct AskedQuestion: Sendable, Hashable {
 
   /// Whether who stops in the middle is asked for the rest, whatever was said up to there.
   public var canStop: Bool {
-    if case .words(areFollowed: true) = hearing { !isPartial } else { false }
+    switch hearing {
+    case .words: !isPartial
+    case .pieces: true
+    case .place: false
+    }
   }
 
   /// The hints that help, the least first; none about the place. First letters are none where they stand

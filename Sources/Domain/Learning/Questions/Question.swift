@@ -96,8 +96,7 @@ protocol PassageQuestion: Sendable {
 /// How an answer is told from what was said.
 public enum Hearing: Sendable {
   case place(LocateQuestion)
-  /// The words that are wanted, or the whole passage. Where they are followed they light up one by one, and a
-  /// recitation that stops may go on.
+  /// The words that are wanted, or the whole passage. Where they are followed they light up one by one.
   case words(areFollowed: Bool)
   /// Pieces or their numbers in order, or the whole passage.
   case pieces(RearrangeQuestion)

@@ -79,7 +79,7 @@ extension TrainingStudy {
     guard let asked, phase == .asking else { return [] }
     var judged: Judged
     do throws(UnclearAnswer) {
-      judged = try judge.judge(asked, response).excusing(told)
+      judged = try verdict(on: response, to: asked, judge).excusing(told)
     } catch {
       return [.show(.warn(error.message))]
     }
@@ -90,6 +90,19 @@ extension TrainingStudy {
     answered += 1
     if judged.isRight, judged.hints == 0 { right += 1 }
     return [.record(judged, isSpoken: response.isSpoken)] + (judged.isRight ? [.show(.ring)] : [])
+  }
+
+  /// The verdict; on a place that was asked about and is heard once more it is that on it.
+  private mutating func verdict(
+    on response: Response, to asked: AskedQuestion, _ judge: AnswerJudge
+  ) throws(UnclearAnswer) -> Judged {
+    do throws(UnclearAnswer) {
+      return try judge.judge(asked, response)
+    } catch {
+      defer { doubted = error.place }
+      guard let place = error.place, place == doubted else { throw error }
+      return try judge.judge(asked, .typed(place))
+    }
   }
 
   mutating func show(_ hint: Hint) -> [Effect] {

@@ -124,6 +124,8 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   /// What came of the last event.
   var outcome: [Page.Block] = []
   var isChosenByVoice = false
+  /// The place that was heard last and asked about.
+  var doubted: String?
   private var whole: StudyPassage?
   private var verses: [StudyPassage] = []
   /// What steps about some of its lines ask for.
@@ -272,7 +274,7 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   }
 
   mutating func clear() {
-    (asked, judged, help, chosen, stopped, doubt) = (nil, nil, nil, [], nil, nil)
+    (asked, judged, help, chosen, stopped, doubt, doubted) = (nil, nil, nil, [], nil, nil, nil)
     (isOverruled, isSaid, isChosenByVoice, readings) = (false, false, false, 0)
   }
 

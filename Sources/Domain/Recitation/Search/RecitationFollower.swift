@@ -24,22 +24,35 @@ public struct RecitationFollower: Sendable {
     public var behind: Int
   }
 
-  public private(set) var taken: Set<Int> = []
+  /// The last word that was taken right behind the one before it; further back in the text than it stood
+  /// before, right behind the two before it.
+  public private(set) var last: Word?
   /// The word that is likely to come next: the one behind the last passed; nil behind the last.
   public private(set) var next: Int?
   /// Whether the text has been said to its end: its last word is past, and most of its words were taken for
-  /// said.
+  /// said. Where its last two and nearly all were, it stays so until three that follow one another are
+  /// taken anew: noise behind a text is likest to one that is begun once more.
   public private(set) var isComplete = false
 
   private let model: AcousticModel
   private let costs: MiscueCosts
   private let words: [SpokenWord]
+  /// The places of the words that are not silent.
+  private let sayable: [Int]
   private let graph: StateGraph
   private var loop: LivePhoneLoop
   private var front: LiveFront
+  /// The words that were taken, and the frame behind each where it was said last.
+  private var taken: [Int: Int] = [:]
+  /// The word that was taken last, and how many were, each right behind the one before it.
+  private var before: Word?
+  private var run = 0
+  /// The frame behind the last word of the text, while that is the last that was taken behind another.
+  private var ended: Int?
 
   public init(_ words: [SpokenWord], model: AcousticModel, costs: MiscueCosts = MiscueCosts()) {
     self.words = words
+    sayable = words.indices.filter { !words[$0].isSilent }
     self.model = model
     self.costs = costs
     graph = words.isEmpty ? StateGraph(nodeCount: 1) : RecitationGraph.open(words, model, costs)
@@ -48,7 +61,8 @@ public struct RecitationFollower: Sendable {
   }
 
   /// Takes the next frames of sound, the first of them with this number; one that was fed before is where all
-  /// is followed anew from. Answers the words that are past now and were not taken yet, in the order of time.
+  /// is followed anew from. Answers the words that are past now and were not taken yet, or are said
+  /// again, in the order of time.
   public mutating func feed(_ scores: SenoneScores, first: Int) -> [Passage] {
     guard !words.isEmpty else { return [] }
     if first < front.frame { begin(at: first) }
@@ -60,7 +74,23 @@ public struct RecitationFollower: Sendable {
     return scores.frameCount > 0 ? passages() : []
   }
 
-  public mutating func take(_ word: Word) { taken.insert(word.index) }
+  /// Takes a word for said.
+  public mutating func take(_ word: Word) {
+    defer { before = word }
+    taken[word.index] = word.frames.upperBound
+    let isBehind =
+      before.map {
+        sayable(before: word.index) == $0.index
+          && word.frames.lowerBound - $0.frames.upperBound <= Self.together
+      } ?? false
+    run = isBehind ? run + 1 : 1
+    // A word by itself is found right in noise, too, and two little ones that were said before.
+    let isForward = last.map { word.index > $0.index } ?? true
+    guard run >= (isForward ? Self.fewest.forward : Self.fewest.back) else { return }
+    last = word
+    let share = Double(taken.count) / Double(sayable.count)
+    ended = word.index == sayable.last && share >= Self.nearlyAll ? word.frames.upperBound : nil
+  }
 
   private mutating func begin(at frame: Int) {
     loop = LivePhoneLoop(model)
@@ -75,6 +105,12 @@ public struct RecitationFollower: Sendable {
   private static let leastBehind = 5
   /// The share of the words that has to be taken for a text to be complete.
   private static let mostOfIt = 0.6
+  /// The share of them by which it stays so.
+  private static let nearlyAll = 0.75
+  /// Frames between two words at most where one is said right behind the other.
+  private static let together = 200
+  /// Words that were said one behind the other before they tell where in the text somebody is.
+  private static let fewest = (forward: 2, back: 3)
   /// How many words of the best way are looked at.
   private static let lookedAt = 12
 
@@ -86,14 +122,14 @@ public struct RecitationFollower: Sendable {
       path.append(front.passed[Int(link)])
       link = front.passed[Int(link)].previous
     }
-    next = sayable(from: path.first.map { Int($0.word) + 1 } ?? 0)
-    let sayable = words.count { !$0.isSilent }
+    next = ended == nil ? sayable(from: path.first.map { Int($0.word) + 1 } ?? 0) : nil
     isComplete =
-      next == nil && path.first.map { isPast($0, best) } == true
-      && Double(taken.count) >= Self.mostOfIt * Double(sayable)
+      ended != nil
+      || next == nil && path.first.map { isPast($0, best) } == true
+        && Double(taken.count) >= Self.mostOfIt * Double(sayable.count)
     return path.indices.reversed().compactMap { place in
       let word = path[place]
-      guard !taken.contains(Int(word.word)), isPast(word, best) else { return nil }
+      guard isNew(word), isPast(word, best) else { return nil }
       return Passage(
         word: Word(word), left: place + 1 < path.count ? Word(path[place + 1]) : nil,
         right: place > 0 ? Int(path[place - 1].word) : self.sayable(from: Int(word.word) + 1),
@@ -101,13 +137,17 @@ public struct RecitationFollower: Sendable {
     }
   }
 
+  /// Whether a word was not taken yet, or is said again.
+  private func isNew(_ word: LiveFront.Passed) -> Bool {
+    taken[Int(word.word)].map { Int(word.start) >= $0 } ?? true
+  }
+
   private func isPast(_ word: LiveFront.Passed, _ best: LiveFront.Way) -> Bool {
     front.frame - Int(word.end) >= Self.leastBehind && margin(of: word, best) >= Self.surely
   }
 
-  private func sayable(from index: Int) -> Int? {
-    words.indices.dropFirst(index).first { !words[$0].isSilent }
-  }
+  private func sayable(from index: Int) -> Int? { sayable.first { $0 >= index } }
+  private func sayable(before index: Int) -> Int? { sayable.last { $0 < index } }
 
   /// Nats by which the best way that has not passed a word where this one has is dearer than the best of all.
   private func margin(of word: LiveFront.Passed, _ best: LiveFront.Way) -> Double {

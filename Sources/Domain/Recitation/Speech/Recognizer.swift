@@ -84,11 +84,14 @@ public struct LiveProgress: Sendable, Equatable, Codable {
   public var next: Int?
   /// Whether the text has been said to its end.
   public var isComplete: Bool
+  /// The last word that was found right behind the one before it, whether it was said before or not.
+  public var last: Word?
 
-  public init(words: [Word] = [], next: Int? = nil, isComplete: Bool = false) {
+  public init(words: [Word] = [], next: Int? = nil, isComplete: Bool = false, last: Word? = nil) {
     self.words = words
     self.next = next
     self.isComplete = isComplete
+    self.last = last
   }
 }
 
