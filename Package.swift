@@ -204,7 +204,7 @@ let package = Package(
     // Thousands of mutations of each format: unoptimised they would take a minute.
     tests("Decks", ["Text", "Audio", "Memory", "TestSupport"], settings: numeric),
     // A hundred people live through four months.
-    tests("Habits", ["Memory", "Files"], settings: numeric),
+    tests("Habits", ["Memory", "Files", "TestSupport"], settings: numeric),
     // Every page of every study in both faces.
     tests("Learning", ["Text", "Recitation", "Memory", "Decks", "Habits", "Files", "Terminal", "Screens"]),
     tests("Files", ["CPulse", "Text", "TestSupport"]),

@@ -138,8 +138,8 @@ struct BatchTests {
   @Test("The same bytes come with 1 and 7 at a time, and with one a core")
   func jobs() throws {
     let folder = try TemporaryFolder()
-    let sounds = try ["John 11:35", "Psalm 23:1"].map { try Spoken.verse($0) }
-    let lines = ["John 11:35", "Psalm 23:1"].flatMap { verse in
+    let sounds = try ["en-us", "en-gb"].map { try Spoken.verse("John 11:35", voice: $0) }
+    let lines = ["John 11:35", "John 1:1"].flatMap { verse in
       sounds.map { #"{"audio": "\#($0)", "verse": "\#(verse)"}"# }
     }
     let list = try folder.write("list.jsonl", Array(lines.joined(separator: "\n").utf8))

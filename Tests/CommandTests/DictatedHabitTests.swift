@@ -4,7 +4,8 @@ import TestSupport
 
 @Suite("Habits by voice", .waiting)
 struct DictatedHabitTests {
-  @Test("HABIT-3.0: a habit is said; what is heard has most of its words, is shown, and can be put right")
+  @Test(
+    "HABIT-3.0: a habit is said; what is heard has most of its words, is shown, and can be put right", .long)
   func dictated() throws {
     let home = try CourseSandbox()
     try Recite.run("course", "start", "--evening", "off", with: home.at(day: 0))

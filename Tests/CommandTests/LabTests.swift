@@ -39,7 +39,9 @@ struct LabTests {
     return (flagged, try #require(first["needed"]?.number))
   }
 
-  @Test("What was heard is judged again without listening: by each strictness, and by a model fitted to it")
+  @Test(
+    "What was heard is judged again without listening: by each strictness, and by a model fitted to it",
+    .long)
   func again() throws {
     let (jobLines, truthLines) = try planted()
     #expect(jobLines.count == 4 && truthLines.count == 4)
@@ -58,7 +60,8 @@ struct LabTests {
     _ = try judged(judge + ["--verdict", model])
   }
 
-  @Test("A strained voice is heard with the adapted models, too, and with none where that is asked for")
+  @Test(
+    "A strained voice is heard with the adapted models, too, and with none where that is asked for", .long)
   func noEars() throws {
     let (jobLines, _) = try planted()
     let job = try JSON(line: jobLines[0])

@@ -43,7 +43,8 @@ struct QuizCommandTests {
     #expect(stats["asked"]?.number == 3 && stats["right"]?.number == 2)
   }
 
-  @Test("Seven pictures of 1.8 MB are brought in, listed, added to and exported: none of them is lost")
+  @Test(
+    "Seven pictures of 1.8 MB are brought in, listed, added to and exported: none of them is lost", .long)
   func largePictures() throws {
     var picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     picture += [UInt8](repeating: 7, count: 1_800_000)

@@ -7,7 +7,7 @@ struct SpokenSearchTests {
     try Recite.run("search", "--spoken", "--input", Spoken.text(said), expecting: code)
   }
 
-  @Test("Words from the middle of a verse find it among all; what stands in none is said")
+  @Test("Words from the middle of a verse find it among all; what stands in none is said", .long)
   func found() throws {
     let run = try search("the valley of the shadow of death I will fear no evil")
     #expect(run.lines.first == "Psalm 23:4")

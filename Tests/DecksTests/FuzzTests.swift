@@ -43,12 +43,6 @@ struct FuzzTests {
     },
     Format(name: "questions.json", seeds: [QuizTests.pack]) { bytes, _ in
       guard let pack = try? QuizPack(bytes) else { return nil }
-      if pack.bytes(marking: [:]) != bytes { return "an unmarked pack was changed" }
-      let answers = Dictionary(pack.questions.map { ($0.key, true) }) { first, _ in first }
-      guard let again = try? QuizPack(pack.bytes(marking: answers)) else {
-        return "marked, it cannot be read"
-      }
-      if again.questions.contains(where: { $0.isCorrect != true }) { return "a mark is missing" }
       return (try? QuizPack(QuizPack.text(of: pack.questions)))?.questions == pack.questions
         ? nil : "written anew, it differs"
     },
@@ -170,7 +164,7 @@ struct FuzzTests {
       "{{c1::", "\"", "[", "<", "&", "{", "~", "#", "Q:\n", "C: [a\n", "A. x\n", "a/", "\\", ",", "\n", "//",
       "a,b\n", "(", "}}",
     ] {
-      let text = String(repeating: sign, count: 5_000)
+      let text = String(repeating: sign, count: 2_000)
       if let problem = format.check(text.bytes, text) {
         Issue.record("\(format.name), \(sign.debugDescription): \(problem)")
       }

@@ -4,12 +4,14 @@ import Foundation
 @testable import Memory
 @testable import Store
 import Testing
+import TestSupport
 
 @Suite("Ten verses through thirty days")
 struct ThirtyDaysTests {
   private let names = (1...10).map { "John 3:\($0)" }
 
-  @Test("Each is asked every day, each right answer leads on, none is stuck, and all are known at the end")
+  @Test(
+    "Each is asked every day, each right answer leads on, none is stuck, and all are known at the end", .long)
   func days() throws {
     let room = try Classroom()
     try room.trainer.createSet(named: "Ten", names)

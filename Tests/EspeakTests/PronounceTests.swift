@@ -2,6 +2,7 @@
 import Foundation
 @testable import Recitation
 import Testing
+import TestSupport
 
 @Suite("espeak-ng's pronunciations")
 struct PronounceTests {
@@ -38,7 +39,7 @@ struct PronounceTests {
     return row[right.count]
   }
 
-  @Test("of 4,000 words of cmudict at most 13 phones in 100 are others")
+  @Test("of 4,000 words of cmudict at most 13 phones in 100 are others", .long)
   func errorRate() throws {
     let path = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
     let dictionary = try #require(

@@ -2,6 +2,7 @@ import Foundation
 @testable import Habits
 @testable import Memory
 import Testing
+import TestSupport
 
 /// A hundred people live through four months each: diligent or not, pausing, editing, travelling, with clocks
 /// set back, by chance that repeats.
@@ -13,7 +14,7 @@ struct SimulatedPeopleTests {
     "Pacific/Auckland", "America/St_Johns",
   ].compactMap(TimeZone.init(identifier:))
 
-  @Test("keep every property of the score, the schedule and the log", arguments: 0..<100)
+  @Test("keep every property of the score, the schedule and the log", .long, arguments: 0..<100)
   func life(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var person = Person(life: try Life("2026-01-15 10:00"))

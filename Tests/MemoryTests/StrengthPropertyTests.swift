@@ -43,7 +43,7 @@ struct StrengthPropertyTests {
   @Test("bounds, right answers, wrong answers, days, hints", arguments: models.indices)
   func promises(model index: Int) {
     let model = models[index]
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<25 as Range<UInt64> {
       var log = RandomLog(seed: seed)
       var recollection = Recollection()
       for step in 0..<80 {

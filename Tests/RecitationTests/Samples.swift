@@ -42,8 +42,14 @@ private let byPresence = Logistic(
   weights: Dictionary(uniqueKeysWithValues: WordFeatures.names.map { ($0, $0 == "presence" ? 6 : 0) }))
 
 /// Weighs the presence and the covered share alone; two stories as likely as each other are together as
-/// likely as one by itself.
-let plainModel = VerdictModel(
+/// likely as one by itself. A missed word was changed where something stands in its place, hardly surely.
+let plainModel: VerdictModel = {
+  var model = weighingModel
+  model.kind = Logistic(intercept: -1, weights: ["replaced": 2])
+  return model
+}()
+
+private let weighingModel = VerdictModel(
   word: WordModel(omitted: byPresence, replaced: byPresence),
   utterance: Logistic(
     intercept: -1.5,

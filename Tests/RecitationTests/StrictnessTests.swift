@@ -2,7 +2,12 @@
 import Testing
 
 @Suite struct StrictnessTests {
-  let judge = RecitationJudge(model: plainModel)
+  /// A missed word that fits its place at all was changed.
+  let judge: RecitationJudge = {
+    var model = plainModel
+    model.kind = Logistic(intercept: -1, weights: ["presence": 20])
+    return RecitationJudge(model: model)
+  }()
   let clock = RecitationJudge.Clock(padding: 30, seconds: 2)
 
   /// Odds are 6 x / (x + 20): the line lies at 1, or 4 nats.

@@ -88,7 +88,7 @@ struct AnonymityTests {
     ]
   }
 
-  @Test("No pupil's name and no file's occurs in any output", arguments: 0..<20)
+  @Test("No pupil's name and no file's occurs in any output", arguments: 0..<8)
   func nothing(seed: UInt64) {
     let lines = Self.lines(seed: seed)
     let outputs = Self.outputs(ResultLine.anonymous(lines, key: "key"), isAnonymous: true)

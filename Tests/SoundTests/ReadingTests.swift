@@ -99,12 +99,12 @@ struct ReadingTests {
     }
   }
 
-  @Test("two hours are read in blocks, in little memory")
-  func twoHours() throws {
+  @Test("half an hour is read in blocks, in little memory")
+  func halfAnHour() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("long.wav")
-    let count = 2 * 3_600 * 16_000
-    // The header and then a hole: a sparse file of 230 MB that takes no room on the disk.
+    let count = 1_800 * 16_000
+    // The header and then a hole: a sparse file of 58 MB that takes no room on the disk.
     try folder.write("long.wav", Array(Wave(promised: count).bytes))
     let handle = try #require(FileHandle(forWritingAtPath: path))
     try handle.truncate(atOffset: UInt64(44 + 2 * count))

@@ -29,8 +29,8 @@ func answerOnAndOn() throws(Failure) {
     let entry = AnswerEntry(
       answer, faults: [0, 4, 9].map { WordFault(word: $0, kind: .wrong) }, source: .lesson)
     let id = try store.record(
-      entry, about: "John.3.\(number % 7 + 1)",
-      progress: LessonProgress(lesson: lesson, state: String(number), isFinished: false))
+      entry, about: "John.3.\(number % 7 + 1)"
+    ) { _ in LessonProgress(lesson: lesson, state: String(number), isFinished: false) }
     let line = "\(id.rawValue)\n"
     _ = line.withCString { write(STDOUT_FILENO, $0, strlen($0)) }
     done += 1

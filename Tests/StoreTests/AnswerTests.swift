@@ -63,11 +63,11 @@ struct AnswerTests {
     let lesson = try store.startLesson(about: "John 3:16", state: "step 1", at: start)
     try store.record(
       entry(.fill10), about: "John 3:16",
-      progress: LessonProgress(lesson: lesson, state: "step 2", isFinished: false))
+      progress: { _ in LessonProgress(lesson: lesson, state: "step 2", isFinished: false) })
     let before = try store.recollection(of: "John 3:16")
     let id = try store.record(
       entry(.build, days: 1), about: "John 3:16",
-      progress: LessonProgress(lesson: lesson, state: "the end", isFinished: true))
+      progress: { _ in LessonProgress(lesson: lesson, state: "the end", isFinished: true) })
     #expect(try store.unfinishedLessons().isEmpty)
     #expect(try store.lesson(lesson)?.finished == start + 86_400)
     try store.undo(at: start + 90_000)

@@ -214,7 +214,7 @@ struct ClockTests {
 
   @Test(
     "under a clock that contradicts the log nothing derived changes, whatever is answered; all of it can be undone, and what is said of it, too",
-    arguments: 1...30)
+    arguments: 1...15)
   func doubtful(seed: Int) throws {
     var chance = SeededChance(UInt64(seed))
     var store = try openStore(in: folder)
@@ -315,7 +315,7 @@ struct ClockTests {
 
   @Test(
     "whatever the clock did, once it is right no passage waits for a day beyond its honest one",
-    arguments: 1...20)
+    arguments: 1...10)
   func leaps(seed: Int) throws {
     var chance = SeededChance(UInt64(seed))
     var store = try openStore(in: folder)

@@ -113,7 +113,7 @@ struct MergeTests {
     #expect(try desk.backups.all().count == copies)
     #expect(try desk.merge(fromLap, now: start + 11 * 86_400).isChanged == false)
     // What was there before can be had again.
-    try desk.restore(from: try #require(report.backup), now: start + 12 * 86_400)
+    try Store.restore(desk.path, from: try #require(report.backup), now: start + 12 * 86_400)
     #expect(try desk.recollection(of: "Romans 5:8").asked == 0)
   }
 

@@ -43,8 +43,7 @@ struct OneGateTests {
     for failure in [
       refusal { try good.merge(path("bad"), now: start) },
       refusal { try bad.merge(path("good"), now: start) },
-      refusal { try good.restore(from: path("bad"), now: start) },
-      refusal { _ = try Store.restore(path("good"), from: path("bad"), now: start) },
+      refusal { try Store.restore(path("good"), from: path("bad"), now: start) },
       refusal { try bad.backUp(to: folder.file("copy.sqlite")) }, refusal { try bad.backUp(now: start) },
       refusal { try bad.backups.makeIfDue(now: start + 9 * 86_400) },
     ] {
@@ -68,7 +67,7 @@ struct OneGateTests {
       try old.connection.script("INSERT INTO sets (name, position, created) VALUES ('Kept', 0, 1);")
     }
     var store = try open("new")
-    try store.restore(from: path("old"), now: start)
+    try Store.restore(path("new"), from: path("old"), now: start)
     #expect(try store.sets().map(\.name) == ["Kept"] && store.backups.all().count == 1)
     #expect(try store.check().faults == [])
   }
@@ -83,7 +82,7 @@ struct OneGateTests {
     }
     // Nor does anything wait for what comes out of a pipe.
     #expect(refusal { try store.merge(pipe, now: start) }?.code == "not_ours")
-    #expect(refusal { try store.restore(from: pipe, now: start) }?.code == "not_ours")
+    #expect(refusal { try Store.restore(store.path, from: pipe, now: start) }?.code == "not_ours")
     #expect(refusal { _ = try Store(opening: pipe, now: start) }?.code == "not_ours")
     let link = folder.file("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.file("target"))

@@ -249,7 +249,7 @@ struct PastSchemaTests {
     #expect(one == other, "\(Set(one).symmetricDifference(other))")
     #expect(try new.check().faults == [])
     #expect(try new.check().answers == 3 && new.sets().count == 2)
-    try new.restore(from: kept, now: start)
+    try Store.restore(new.path, from: kept, now: start)
     #expect(try all(&new) == alone)
   }
 }

@@ -47,7 +47,8 @@ struct ReadingTests {
     let error = #expect(throws: Failure.self) { try store.createSet(named: "New", at: start) }
     #expect(error?.code == "read_only")
     #expect(throws: Failure.self) { try store.record(entry(.recite, .clean), about: "John.3.16") }
-    #expect(throws: Failure.self) { try store.restore(from: folder.file("no.sqlite"), now: start) }
+    let missing = folder.file("no.sqlite")
+    #expect(throws: Failure.self) { try Store.restore(store.path, from: missing, now: start) }
     let elsewhere = folder.file("elsewhere.sqlite")
     try store.backUp(to: elsewhere)
     var copy = try Store(opening: elsewhere, now: start)

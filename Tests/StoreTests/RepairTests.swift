@@ -96,7 +96,9 @@ struct RepairTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("wherever the damage is, what comes out is whole, or nothing has changed", arguments: 1..<25)
+  @Test(
+    "wherever the damage is, what comes out is whole, or nothing has changed",
+    arguments: Array(stride(from: 1, to: 25, by: 2)))
   func anywhere(step: Int) throws {
     try fill()
     let first = step * max(1, pageCount / 25)
@@ -147,7 +149,7 @@ struct RepairTests {
     #expect(try store.sets().map(\.count) == [100] && store.setting("rate") == "120")
   }
 
-  @Test("a file that is cut keeps what is before the cut", arguments: 1..<20)
+  @Test("a file that is cut keeps what is before the cut", arguments: Array(stride(from: 1, to: 20, by: 2)))
   func cut(twentieths: Int) throws {
     let share = Double(twentieths) / 20
     try fill()

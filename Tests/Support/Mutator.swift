@@ -7,7 +7,7 @@ public struct Mutator {
   /// How many mutations of each document are tried: a share in everyday tests, more where `RECITE_MUTATIONS`
   /// says so.
   public static let rounds =
-    ProcessInfo.processInfo.environment["RECITE_MUTATIONS"].flatMap { Int($0) } ?? 1000
+    ProcessInfo.processInfo.environment["RECITE_MUTATIONS"].flatMap { Int($0) } ?? 500
 
   /// Where its chance comes from.
   public var generator: SeededGenerator

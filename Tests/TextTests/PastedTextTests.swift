@@ -279,7 +279,7 @@ struct PastedTextTests {
         _ = OwnText(text, fallback: "a")
       }
     }
-    let (short, long) = (seconds(200), seconds(1_600))
+    let (short, long) = (seconds(100), seconds(800))
     #expect(long < max(0.02, 16 * short), "\(short) s, \(long) s for eight times as much")
   }
 

@@ -14,7 +14,7 @@ import Testing
     ]
     var random = SeededGenerator(seed: 7)
     var understood = 0
-    for _ in 0..<3_000 {
+    for _ in 0..<1_500 {
       let count = Int.random(in: 1...9, using: &random)
       let glue = Bool.random(using: &random) ? " " : ""
       let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined(separator: glue)

@@ -15,7 +15,7 @@ import Testing
     <verse eID="John.3.17"/></chapter></div>
     """)
 
-  @Test(arguments: [(usfm, 600), (osis, 600), ("John 3:16\twords\nGen 1:1 more {x: y} <b>\n", 200)])
+  @Test(arguments: [(usfm, 300), (osis, 300), ("John 3:16\twords\nGen 1:1 more {x: y} <b>\n", 200)])
   func spoiltFiles(file: String, rounds: Int) {
     let sandbox = Sandbox()
     let library = sandbox.library()

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The texts of the systemd units of a reminder. See systemd.timer(5), systemd.service(5), systemd.time(7).
 struct SystemdUnits: Sendable, Hashable {
   static let prefix = "recite-remind-"
@@ -124,9 +126,8 @@ public struct CronTable: Sendable, Hashable {
 
   /// One word for the shell that cron runs; a percent sign would end the command for cron.
   static func quoted(_ word: String) -> String {
-    let shell = "'" + word.replacing("'", with: "'\\''") + "'"
     // Inside single quotes the backslash would stay: the sign stands outside of them.
-    return shell.replacing("%", with: "'\\%'")
+    word.shellQuoted.replacing("%", with: "'\\%'")
   }
 
   /// The number of a line of ours; nil for others. The mark alone makes none of ours: anybody may write such

@@ -60,6 +60,11 @@ extension StringProtocol {
     return String(self[start...end])
   }
 
+  /// As one word for a shell: between single quotes, in which it reads nothing but their end.
+  ///
+  ///     "don't".shellQuoted  // 'don'\''t'
+  public var shellQuoted: String { "'" + String(self).replacing("'", with: "'\\''") + "'" }
+
   /// Without white space at both ends, and with single spaces inside.
   public var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

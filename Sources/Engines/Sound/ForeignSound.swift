@@ -2,6 +2,7 @@ internal import Audio
 internal import CGStreamer
 internal import Files
 internal import Glibc
+internal import Text
 
 /// Kinds of sound that libsndfile does not read, or not always, by the first bytes of their files: what
 /// telephones and browsers record.
@@ -44,11 +45,7 @@ enum ForeignSound {
     let folder = source.lastIndex(of: "/").map { source[...$0] } ?? ""
     let name = source[folder.endIndex...]
     let stem = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? name[..<$0] : nil } ?? name
-    return "ffmpeg -i \(quoted(source)) \(quoted(folder + stem + ".wav"))"
-  }
-
-  private static func quoted(_ text: some StringProtocol) -> String {
-    "'" + String(text).replacing("'", with: "'\\''") + "'"
+    return "ffmpeg -i \(source.shellQuoted) \((folder + stem + ".wav").shellQuoted)"
   }
 }
 

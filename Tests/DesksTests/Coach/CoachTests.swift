@@ -162,3 +162,12 @@ struct CoachTests {
     #expect(try walker.coach.undo() == nil)
   }
 }
+
+extension Coach {
+  /// Takes back the last act, as the program does at its store, and looks at the course anew.
+  fileprivate func undo() throws(Failure) -> Act? {
+    let act = try store.undo(at: moment.instant)
+    try open()
+    return act
+  }
+}

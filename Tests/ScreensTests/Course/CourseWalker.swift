@@ -107,7 +107,10 @@ final class CourseWalker {
         case .begin(let subject): try begin(subject)
         case .take(let events): try take(events)
         case .listen: try take([.heard(heard)])
-        case .undoIn: tell(try coach.undo().map { .done($0.title) } ?? .failed("nothing"))
+        case .undoIn:
+          let act = try coach.store.undo(at: clock.now)
+          try coach.open()
+          tell(act.map { .done($0.title) } ?? .failed("nothing"))
         default: break
         }
       } catch { tell(.failed(error.message)) }

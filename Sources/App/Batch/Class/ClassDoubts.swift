@@ -60,7 +60,7 @@ public enum ClassDoubts {
   /// As it is typed in a shell.
   private static func typed(_ name: String) -> String {
     let isWord = name.allSatisfy { $0.isLetter || $0.isNumber || "_.-".contains($0) } && name.first != "-"
-    return isWord ? name : "'\(name.replacing("'", with: "'\\''"))'"
+    return isWord ? name : name.shellQuoted
   }
 
   /// Whether results were made by different versions, models or strictness: then a figure may change though

@@ -1,3 +1,5 @@
+import Text
+
 /// Shells whose words can be completed.
 enum CompletionShell: String, Sendable, CaseIterable {
   case bash
@@ -35,9 +37,6 @@ extension CommandSpec {
   /// Whether its words are files.
   var takesFiles: Bool { positionals.contains(where: \.isFile) }
 }
-
-/// Text between single quotes, for any of the three shells.
-func shellQuoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
 /// Completions for GNU bash 4 and later, by its own builtins alone (`compgen`, `complete`).
 struct BashCompletions {
@@ -100,14 +99,14 @@ struct BashCompletions {
   private func options(_ command: CommandSpec) -> String {
     let flags = (command.options + table.common).map(\.flag).joined(separator: " ")
     let files = command.takesFiles ? " files=1" : ""
-    return "    \(shellQuoted(command.name))) options=\"\(flags)\"\(files) ;;"
+    return "    \(command.name.shellQuoted)) options=\"\(flags)\"\(files) ;;"
   }
 
   private func values(_ command: CommandSpec) -> [String] {
     (command.options + table.common).compactMap { option in
       guard option.kind != .flag else { return nil }
       let names = [option.flag] + (option.short.map { ["-\($0)"] } ?? [])
-      let pattern = names.map { shellQuoted("\(command.name) \($0)") }.joined(separator: "|")
+      let pattern = names.map { "\(command.name) \($0)".shellQuoted }.joined(separator: "|")
       switch option.kind {
       case .choice(let choices):
         return
@@ -151,7 +150,7 @@ struct ZshCompletions {
   }
 
   private func described(_ entries: [(name: String, summary: String)]) -> String {
-    entries.map { shellQuoted("\($0.name):\($0.summary.replacing(":", with: "\\:"))") }.joined(separator: " ")
+    entries.map { "\($0.name):\($0.summary.replacing(":", with: "\\:"))".shellQuoted }.joined(separator: " ")
   }
 
   private func group(_ group: CommandGroup) -> String {
@@ -171,7 +170,7 @@ struct ZshCompletions {
     let options = (command.options + table.common).flatMap(option)
     let words = command.takesFiles ? ["'*:file:_files'"] : ["'*: :'"]
     return
-      "    \(shellQuoted(command.name))) _arguments \((options + words).joined(separator: " ")) ;;"
+      "    \(command.name.shellQuoted)) _arguments \((options + words).joined(separator: " ")) ;;"
   }
 
   private func option(_ option: OptionSpec) -> [String] {
@@ -187,7 +186,7 @@ struct ZshCompletions {
       default: ":\(option.valueName.replacing(":", with: "\\:")): "
       }
     let names = [option.flag] + (option.short.map { ["-\($0)"] } ?? [])
-    return names.map { shellQuoted("\($0)[\(help)]\(value)") }
+    return names.map { "\($0)[\(help)]\(value)".shellQuoted }
   }
 }
 

@@ -88,7 +88,7 @@ struct PrivacyCommand: SessionWork {
     lines(
       StyledText("A class's quiz, its pupils' names and answers: recite quiz results CLASS --remove."),
       indent: 2)
-    let folder = Self.quoted(try session.dataFolder())
+    let folder = try session.dataFolder().shellQuoted
     lines(StyledText("All of it, for good: recite remind remove all; rm -r \(folder)"), indent: 2)
   }
 
@@ -100,7 +100,7 @@ struct PrivacyCommand: SessionWork {
     let environment = TextEnvironment(variables: session.environment)
     let configuration = LoadedConfiguration(environment: session.environment)
     func entry(_ what: String, _ place: String?) -> Entry? {
-      place.map { Entry(kind: .kept, what: what, place: $0, end: "rm -r \(Self.quoted($0))") }
+      place.map { Entry(kind: .kept, what: what, place: $0, end: "rm -r \($0.shellQuoted)") }
     }
     return [
       entry(
@@ -149,10 +149,5 @@ struct PrivacyCommand: SessionWork {
         kind: .sent, what: "A look for new content of the course, nothing of yours", place: course,
         end: "recite course fetch --from own"),
     ]
-  }
-
-  /// A path as a shell takes it.
-  private static func quoted(_ path: String) -> String {
-    "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

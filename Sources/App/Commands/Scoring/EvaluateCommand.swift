@@ -28,8 +28,8 @@ package struct EvaluateCommand: SessionWork {
     summary: "Measures how far the verdicts can be trusted.",
     discussion: [
       "Scores recordings whose mistakes are known and prints how many mistakes were caught, how many right "
-        + "words were called wrong (false alarms), each with its 95% interval, which takes each word as if it "
-        + "were of another speaker, what was told of missed words against what was so, the one against the "
+        + "words were called wrong (false alarms), each with its 95% interval, which takes each word as if "
+        + "it were of another speaker, what was told of missed words against what was so, the one against the "
         + "other by confidence, and the fifty worst words with their times. A word told as unsure counts as "
         + "accepted; the manual's rates count it as questioned.",
       "--results alone, of results that \"recite correct\" has corrected, prints a table of the program's "

@@ -104,14 +104,6 @@ public final class Coach {
     return view
   }
 
-  /// Takes back the last act, whichever it was, as everywhere in the program.
-  public func undo() throws(Failure) -> Act? {
-    let now = clock()
-    let act = try store.undo(at: now)
-    try open()
-    return act
-  }
-
   /// Erases all of the course for good: log, goal, habits, settings, reports.
   public func erase() throws(Failure) {
     try store.eraseCourse(at: clock())

@@ -108,8 +108,8 @@ public struct GrowthPage: Sendable {
     let heads = ["Period", "Pupils", "Lowest", "Quarter", "Middle", "Three quarters", "Highest"]
     return """
       <section><h2>Correct words a minute</h2>
-      <p class="count">Who read slowest last comes first; the dashed line is the class's middle. A click opens the \
-      pupil.</p>
+      <p class="count">Who read slowest last comes first; the dashed line is the class's middle. \
+      A click opens the pupil.</p>
       \(lines)
       <p>\(HTMLParts.escaped(paces.sentence + norm))</p></section>
       <section><h2>The class's spread</h2>
@@ -117,8 +117,8 @@ public struct GrowthPage: Sendable {
       \(paceBoxes)</figure>
       <figure><figcaption>Words right</figcaption>
       \(shareBoxes)</figure></div>
-      <p>Boxes hold the middle half of the pupils, the thick line and the figure above are the middle one, each dot is a \
-      pupil.</p>
+      <p>Boxes hold the middle half of the pupils, the thick line and the figure above are the middle one, \
+      each dot is a pupil.</p>
       \(HTMLChart.table("Figures of the spread", heads, paces.rows))
       \(Self.months(growth.readings))
       </section>
@@ -153,8 +153,8 @@ public struct GrowthPage: Sendable {
     return """
       <section><h2>Pupils</h2>
       <p class="count">Correct words a minute (the slowest and the fastest of so many readings), \
-      and below the share of right words (its 95% range). Growth: of the pace, and so beside the class where enough \
-      read the same, and of right words in points (95% range).</p>
+      and below the share of right words (its 95% range). Growth: of the pace, and so beside the class \
+      where enough read the same, and of right words in points (95% range).</p>
       <div class="wide"><table class="overview"><thead><tr><th scope="col">Pupil</th><th \
       scope="col">Growth a week</th>\(norm)\(heads)</tr></thead>
       <tbody>

@@ -44,7 +44,8 @@ public struct PupilPage: Sendable {
         <main>
         <h1>\(HTMLParts.escaped(title))</h1>
         <p class="lead">\(HTMLParts.escaped(lead))</p>
-        <section><h2>What went well</h2><ul>\(praise.map { "<li>\(HTMLParts.escaped($0))</li>" }.joined())</ul></section>
+        <section><h2>What went well</h2>\
+        <ul>\(praise.map { "<li>\(HTMLParts.escaped($0))</li>" }.joined())</ul></section>
         \(picture)
         \(practice(sound))
         \(Self.about)
@@ -90,12 +91,12 @@ public struct PupilPage: Sendable {
   /// What the figures mean and how far they may be off, for who has no other page.
   private static let about = """
     <section class="about"><h2>What the figures mean</h2>
-    <p>A word is right where it was read as it stands in the text. Correct words a minute are the words that were right, \
-    over the time from the first word to the last of the text, or to the end of the recording where the reading stopped \
-    before it, pauses and stops included. Readings with other words than the text's, \
-    or with no voice, are in no figure.</p>
-    <p>A computer listened. It takes some words in a hundred for wrong that were right, and the other way round, so one \
-    word more or less means nothing, and a word that was hard once may be right by luck. \
+    <p>A word is right where it was read as it stands in the text. Correct words a minute are the words \
+    that were right, over the time from the first word to the last of the text, or to the end of the \
+    recording where the reading stopped before it, pauses and stops included. Readings with other words \
+    than the text's, or with no voice, are in no figure.</p>
+    <p>A computer listened. It takes some words in a hundred for wrong that were right, and the other way \
+    round, so one word more or less means nothing, and a word that was hard once may be right by luck. \
     “Quicker” and “more words right” stand here only where readings of five days \
     or more show it beyond chance; later passages may have been easier ones.</p></section>
     """

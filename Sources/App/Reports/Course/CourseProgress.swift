@@ -125,7 +125,8 @@ extension CourseProgress {
       <section><h2>Habit course: score</h2>
       <p>\(HTMLParts.escaped(score.sentence))</p>
       \(line(score.sentence))
-      \(HTMLChart.table("Score day by day", ["Day", "Habits", "Movement", "Points", "Award", "Score"], dayRows))
+      \(HTMLChart.table(
+        "Score day by day", ["Day", "Habits", "Movement", "Points", "Award", "Score"], dayRows))
       </section>
       <section><h2>Habit course: days</h2>
       <p>\(HTMLParts.escaped(mapSentence))</p>

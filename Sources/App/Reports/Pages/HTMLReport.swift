@@ -85,7 +85,9 @@ public struct HTMLReport: Sendable {
         \(isAnonymous ? "" : files[.recordingsKeys])
         \(HTMLClass(tally: tally).filter)
         \(sections)
-        \(Figure.section([.score, .right, .unheard, .pace, .untilStopped, .miscues, .kindUnsure, .missed, .times, .noise]))
+        \(Figure.section([
+          .score, .right, .unheard, .pace, .untilStopped, .miscues, .kindUnsure, .missed, .times, .noise,
+        ]))
         </main>
         \(isAnonymous ? "" : files[.recordingsBar])
         <script>

@@ -222,12 +222,14 @@ extension ProgressReport {
         <section><h2>Strength</h2>
         <p>\(HTMLParts.escaped(strengthSentence))</p>
         \(curve)
-        \(HTMLChart.table("Strength day by day", ["Day", "Mean strength", "Passages"], samples.reversed().map(Self.cells)))
+        \(HTMLChart.table(
+          "Strength day by day", ["Day", "Mean strength", "Passages"], samples.reversed().map(Self.cells)))
         </section>
         <section><h2>Answers</h2>
         <p>\(HTMLParts.escaped(answersSentence))</p>
         \(map)
-        \(HTMLChart.table("Answers day by day", ["Day", "Answers", "Right without hints"], days.reversed().map(Self.cells)))
+        \(HTMLChart.table(
+          "Answers day by day", ["Day", "Answers", "Right without hints"], days.reversed().map(Self.cells)))
         </section>
         <section><h2>Days in a row</h2>
         <p>\(HTMLParts.escaped(streakSentence))</p></section>

@@ -57,9 +57,7 @@ extension Store {
     return CardPlanner(fsrs: chosen.flatMap(FSRS.init(parameters:)) ?? fsrs)
   }
 
-  /// A card in columns id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day,
-  /// memory_day, reviews, stability, difficulty, memory_review_day, origin, flag, buried_day, made_day,
-  /// first_day, failed_day, lapses.
+  /// A card in the columns of `cardRows`.
   static func readCard(_ row: borrowing Row) -> CardRecord {
     var standing = CardStanding(madeOn: StudyDay(number: row.int(8)))
     standing.score = row.int(7)
@@ -85,14 +83,22 @@ extension Store {
   private static func card(
     _ id: CardID, in connection: inout Connection
   ) throws(Failure) -> CardRecord? {
-    try connection.first(
+    try connection.first(cardRow, .integer(id.rawValue), read: readCard)
+  }
+
+  /// All cards, as `readCard` takes them.
+  static let cardRows = cards(" ORDER BY id")
+  private static let cardRow = cards(" WHERE id = ?")
+
+  private static func cards(_ rest: StaticString) -> SQL {
+    SQL([
       """
-      SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, \
-      memory_day, reviews,
-        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, \
-      failed_day, lapses
-      FROM cards WHERE id = ?
-      """, .integer(id.rawValue), read: readCard)
+      SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, memory_day, reviews,
+        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, failed_day,
+        lapses
+      FROM cards
+      """, rest,
+    ])
   }
 
   private static func put(_ record: CardRecord, in connection: inout Connection) throws(Failure) {

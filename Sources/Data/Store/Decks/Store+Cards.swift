@@ -28,15 +28,9 @@ extension Store {
     let lists = try Self.cardLists(in: &connection)
     var cards: [CardRecord] = []
     cards.reserveCapacity(try connection.first("SELECT count(*) FROM cards") { $0.int(0) } ?? 0)
-    try connection.each(
-      """
-      SELECT id, list_id, deleted, front, back, tags, key, score, last_penalty, level_day, \
-      memory_day, reviews,
-        stability, difficulty, memory_review_day, origin, flag, buried_day, made_day, first_day, \
-      failed_day, lapses
-      FROM cards ORDER BY id
-      """, []
-    ) { (row: borrowing Row) throws(Failure) in cards.append(Self.readCard(row)) }
+    try connection.each(Self.cardRows, []) { (row: borrowing Row) throws(Failure) in
+      cards.append(Self.readCard(row))
+    }
     return CardLibrary(
       lists: lists, cards: cards, planner: try Self.cardPlanner(else: fsrs, in: &connection))
   }

@@ -31,12 +31,12 @@ struct MergeContents {
   /// Gives quiz packs of one name that have no question in common names of their own: they were made apart.
   /// The later one is called by its time, so that all machines come to the same, whichever merge first.
   static func setApart(_ one: inout MergeContents, _ other: inout MergeContents) {
-    let packs = "quiz_packs"
-    for (identity, mine) in one.entries[packs] ?? [:] {
-      guard let theirs = other.entries[packs]?[identity], let questions = keys(of: mine),
-        let others = keys(of: theirs), questions.isDisjoint(with: others)
+    guard let packs = MergeRule.all.first(where: { $0.table.log == .quizPacks }) else { return }
+    for (identity, mine) in one.entries[packs.name] ?? [:] {
+      guard let theirs = other.entries[packs.name]?[identity], let questions = keys(of: mine, in: packs),
+        let others = keys(of: theirs, in: packs), questions.isDisjoint(with: others)
       else { continue }
-      if MergeEntry.isBefore(mine, theirs, [3, 4]) {
+      if MergeEntry.isBefore(mine, theirs, [packs["added"], packs["content"]]) {
         other.rename(theirs, identity, in: packs)
       } else {
         one.rename(mine, identity, in: packs)
@@ -45,25 +45,26 @@ struct MergeContents {
   }
 
   /// The keys of a pack's questions; nil where it was removed, cannot be read, or has none.
-  private static func keys(of pack: MergeEntry) -> Set<String>? {
+  private static func keys(of pack: MergeEntry, in rule: MergeRule) -> Set<String>? {
     // A pack that cannot be read is not told apart: the later counts.
-    guard case .text(let content) = pack.values[4], let read = try? QuizPack.questions(kept: content),
-      !read.isEmpty
+    guard case .text(let content) = pack.values[rule["content"]],
+      let read = try? QuizPack.questions(kept: content), !read.isEmpty
     else { return nil }
     return Set(read.map(\.key))
   }
 
-  private mutating func rename(_ entry: MergeEntry, _ identity: String, in table: String) {
-    guard case .text(let name) = entry.values[1], let time = entry.values[3].integer,
-      let rule = MergeRule.all.first(where: { $0.name == table })
-    else { return }
+  private mutating func rename(_ entry: MergeEntry, _ identity: String, in rule: MergeRule) {
+    let place = rule["name"]
+    guard case .text(let name) = entry.values[place], let time = entry.values[rule["added"]].integer else {
+      return
+    }
     var entry = entry
     let minute = Date(milliseconds: time).ISO8601Format().prefix(16).replacing("T", with: " ")
-    entry.values[1] = .text("\(name.prefix(Store.longestName - 20)) (\(minute))")
-    let new = Self.identity(of: entry.values[1], in: rule)
-    entries[table]?[identity] = nil
-    let there = entries[table]?[new]
-    entries[table]?[new] = there.map { rule.chosen($0, entry) } ?? entry
+    entry.values[place] = .text("\(name.prefix(Store.longestName - 20)) (\(minute))")
+    let new = Self.identity(of: entry.values[place], in: rule)
+    entries[rule.name]?[identity] = nil
+    let there = entries[rule.name]?[new]
+    entries[rule.name]?[new] = there.map { rule.chosen($0, entry) } ?? entry
   }
 
   private mutating func add(_ rows: [[SQLValue]], of rule: MergeRule, at places: LogPlaces) {
@@ -95,7 +96,7 @@ struct MergeContents {
 
   /// Names that a person can write either way are one, as the file takes them.
   private static func identity(of value: SQLValue, in rule: MergeRule) -> String {
-    guard rule.name == "quiz_packs", case .text(let text) = value else {
+    guard rule.table.log == .quizPacks, case .text(let text) = value else {
       return value.identity
     }
     return String(decoding: text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
@@ -123,31 +124,45 @@ struct MergeContents {
       defer { copies[name, default: 0] += 1 }
       return name + "#\(copies[name, default: 0])"
     }
+    let (time, kind) = (rule["time"], rule["kind"])
+    if rule.kind == .quizEvent {
+      let task = rule["task_id"]
+      for row in rows {
+        guard let number = row[task].integer, identities[.quizTask]?[number] == nil else { continue }
+        identities[.quizTask, default: [:]][number] = named([row[time], row[kind]] + row[(task + 1)...])
+      }
+      return
+    }
+    let (list, card, day, value, front) = (
+      rule["list_id"], rule["card_id"], rule["day"], rule["value"], rule["front"]
+    )
     for row in rows {
-      if rule.kind == .quizEvent, let task = row[3].integer, identities[.quizTask]?[task] == nil {
-        identities[.quizTask, default: [:]][task] = named([row[1], row[2]] + row[4...])
-      } else if rule.kind == .cardEvent, row[2] == .integer(CardEventKind.listMade.rawValue),
-        let list = row[3].integer, identities[.cardList]?[list] == nil
+      if row[kind] == .integer(CardEventKind.listMade.rawValue), let number = row[list].integer,
+        identities[.cardList]?[number] == nil
       {
-        identities[.cardList, default: [:]][list] = named([row[1], row[6], row[7]])
-      } else if rule.kind == .cardEvent, row[2] == .integer(CardEventKind.cardMade.rawValue),
-        let card = row[4].integer, identities[.card]?[card] == nil
+        identities[.cardList, default: [:]][number] = named([row[time], row[value], row[front]])
+      } else if row[kind] == .integer(CardEventKind.cardMade.rawValue), let number = row[card].integer,
+        identities[.card]?[number] == nil
       {
-        let home = row[3].integer.flatMap { identities[.cardList]?[$0] } ?? ""
-        identities[.card, default: [:]][card] = named([row[1], .text(home), row[5]] + row[7...])
+        let home = row[list].integer.flatMap { identities[.cardList]?[$0] } ?? ""
+        identities[.card, default: [:]][number] = named([row[time], .text(home), row[day]] + row[front...])
       }
     }
   }
 
   /// A row that takes a range of events back, as one for each.
   private func singles(_ row: [SQLValue], of rule: MergeRule) -> [[SQLValue]] {
-    guard let first = row[2].integer, let last = row[3].integer, first <= last,
-      let kind = rule.references[2], let known = identities[kind]
+    let (from, to) = (rule["first_event"], rule["last_event"])
+    guard let first = row[from].integer, let last = row[to].integer, first <= last,
+      let kind = rule.references[from], let known = identities[kind]
     else { return [] }
     // Ranges are of the events of one act: few, but for an import.
     let numbers = last - first < Int64(known.count) ? Array(first...last) : Array(known.keys)
-    return numbers.filter { $0 >= first && $0 <= last && known[$0] != nil }
-      .map { [.null, row[1], .integer($0), .null] }
+    return numbers.filter { $0 >= first && $0 <= last && known[$0] != nil }.map { number in
+      var single = row
+      (single[0], single[from], single[to]) = (.null, .integer(number), .null)
+      return single
+    }
   }
 }
 

@@ -42,7 +42,7 @@ struct MergeResult {
   mutating func write(into connection: inout Connection) throws(Failure) {
     for rule in MergeRule.all {
       var written = numbered(rule)
-      if rule.isRange { written = Self.ranges(written) }
+      if rule.isRange { written = Self.ranges(written, of: rule) }
       for row in written {
         try connection.each(rule.table.insert, row) { (_: borrowing Row) throws(Failure) in }
       }
@@ -88,15 +88,16 @@ struct MergeResult {
   }
 
   /// Events taken back one by one, as ranges of those that follow one another.
-  private static func ranges(_ singles: [[SQLValue]]) -> [[SQLValue]] {
-    let sorted = singles.sorted { ($0[2].integer ?? 0) < ($1[2].integer ?? 0) }
+  private static func ranges(_ singles: [[SQLValue]], of rule: MergeRule) -> [[SQLValue]] {
+    let (time, first, last) = (rule["time"], rule["first_event"], rule["last_event"])
     var ranges: [[SQLValue]] = []
-    for row in sorted {
-      let event = row[2].integer ?? 0
-      if let last = ranges.last, last[1] == row[1], last[3] == .integer(event - 1) {
-        ranges[ranges.count - 1][3] = .integer(event)
+    for var row in singles.sorted(by: { ($0[first].integer ?? 0) < ($1[first].integer ?? 0) }) {
+      let event = row[first].integer ?? 0
+      if let range = ranges.last, range[time] == row[time], range[last] == .integer(event - 1) {
+        ranges[ranges.count - 1][last] = .integer(event)
       } else {
-        ranges.append([.integer(ranges.count + 1), row[1], .integer(event), .integer(event)])
+        (row[0], row[last]) = (.integer(ranges.count + 1), .integer(event))
+        ranges.append(row)
       }
     }
     return ranges

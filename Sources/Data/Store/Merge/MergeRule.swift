@@ -16,19 +16,44 @@ struct MergeRule {
     case most([Int])
   }
 
-  var table: SalvagedTable
+  let table: SalvagedTable
   /// The column by which rows are ordered.
-  var time: Int? = nil
+  let time: Int?
   /// Columns whose numbers stand for rows of other tables.
-  var references: [Int: NumberedKind] = [:]
+  let references: [Int: NumberedKind]
   /// The columns that tell a row from others; nil for all but its number.
-  var identity: [Int]? = nil
+  let identity: [Int]?
   /// What its first column numbers, where other rows refer to it.
-  var kind: NumberedKind? = nil
-  /// Whether its first column is a number of its own.
-  var hasNumber = true
+  let kind: NumberedKind?
   /// Nil where those that are the same differ in nothing.
-  var choice: Choice? = nil
+  let choice: Choice?
+
+  /// Columns by their names.
+  private init(
+    _ table: SalvagedTable, time: String? = nil, references: [String: NumberedKind] = [:],
+    identity: [String]? = nil, least: [String]? = nil, most: [String]? = nil, kind: NumberedKind? = nil
+  ) {
+    func column(_ name: String) -> Int { Self.column(name, of: table) }
+    self.table = table
+    self.time = time.map(column)
+    self.references = Dictionary(uniqueKeysWithValues: references.map { (column($0), $1) })
+    self.identity = identity?.map(column)
+    choice = least.map { .least($0.map(column)) } ?? most.map { .most($0.map(column)) }
+    self.kind = kind
+  }
+
+  /// The place of a column.
+  subscript(name: String) -> Int { Self.column(name, of: table) }
+
+  private static func column(_ name: String, of table: SalvagedTable) -> Int {
+    guard let place = table.columns.firstIndex(of: name) else {
+      preconditionFailure("\(table.name) has no \(name)")
+    }
+    return place
+  }
+
+  /// Whether its first column is a number of its own.
+  var hasNumber: Bool { table.columns.first == "id" }
 
   var name: String { table.name }
 
@@ -46,44 +71,49 @@ struct MergeRule {
   /// All tables but settings, those that others refer to first.
   static let all: [MergeRule] = (SalvagedTable.all + SalvagedTable.decks).compactMap { table in
     switch table.name {
-    case "passages": MergeRule(table: table, kind: .passage)
-    case "answers": MergeRule(table: table, time: 2, references: [1: .passage], kind: .answer)
+    case "passages": MergeRule(table, kind: .passage)
+    case "answers": MergeRule(table, time: "time", references: ["passage_id": .passage], kind: .answer)
     case "answer_words":
       MergeRule(
-        table: table, references: [0: .answer], identity: [0, 1], hasNumber: false, choice: .least([2]))
+        table, references: ["answer_id": .answer], identity: ["answer_id", "word"], least: ["kind"])
     case "answer_texts":
-      MergeRule(
-        table: table, references: [0: .answer], identity: [0], hasNumber: false, choice: .least([1]))
-    case "overrules": MergeRule(table: table, time: 2, references: [1: .answer], kind: .overrule)
+      MergeRule(table, references: ["answer_id": .answer], identity: ["answer_id"], least: ["text"])
+    case "overrules": MergeRule(table, time: "time", references: ["answer_id": .answer], kind: .overrule)
     case "retractions":
       MergeRule(
-        table: table, time: 1, references: [2: .answer, 3: .overrule], identity: [2, 3], choice: .least([1]))
+        table, time: "time", references: ["answer_id": .answer, "overrule_id": .overrule],
+        identity: ["answer_id", "overrule_id"], least: ["time"])
     case "lessons":
       MergeRule(
-        table: table, time: 2, references: [1: .passage], identity: [1, 2], choice: .most([3, 5, 4]))
-    case "course_events": MergeRule(table: table, time: 1, kind: .courseEvent)
+        table, time: "started", references: ["passage_id": .passage], identity: ["passage_id", "started"],
+        most: ["updated", "state", "finished"])
+    case "course_events": MergeRule(table, time: "at", kind: .courseEvent)
     case "course_retractions":
       MergeRule(
-        table: table, time: 1, references: [0: .courseEvent], identity: [0], hasNumber: false,
-        choice: .least([1]))
-    case "course_reports": MergeRule(table: table, time: 3, identity: [1, 2, 3], choice: .most([5, 4]))
-    case "set_events": MergeRule(table: table, time: 1, references: [4: .passage])
-    case "dates": MergeRule(table: table, time: 1, references: [2: .answer, 3: .cardEvent])
+        table, time: "time", references: ["event_id": .courseEvent], identity: ["event_id"], least: ["time"])
+    case "course_reports":
+      MergeRule(table, time: "made", identity: ["week", "body", "made"], most: ["sent", "claimed"])
+    case "set_events": MergeRule(table, time: "time", references: ["passage_id": .passage])
+    case "dates": MergeRule(table, time: "said", references: ["answer_id": .answer, "event_id": .cardEvent])
     case "card_events":
       MergeRule(
-        table: table, time: 1, references: [3: .cardList, 4: .card], kind: .cardEvent)
+        table, time: "time", references: ["list_id": .cardList, "card_id": .card], kind: .cardEvent)
     case "card_retractions":
-      MergeRule(table: table, references: [2: .cardEvent], identity: [2], choice: .least([1]))
-    case "quiz_packs": MergeRule(table: table, time: 3, identity: [1], choice: .most([3, 4, 2]))
-    case "quiz_events":
-      MergeRule(table: table, time: 1, references: [3: .quizTask], kind: .quizEvent)
-    case "quiz_retractions":
-      MergeRule(table: table, references: [2: .quizEvent], identity: [2], choice: .least([1]))
-    case "quizzes": MergeRule(table: table, time: 3, identity: [2, 3], choice: .most([4, 6, 5]))
-    case "quiz_outbox":
       MergeRule(
-        table: table, references: [0: .quizTask], identity: [0, 1], hasNumber: false, choice: .most([2]))
-    case "documents": MergeRule(table: table, time: 1, identity: [0], hasNumber: false, choice: .most([1]))
+        table, references: ["first_event": .cardEvent], identity: ["first_event"], least: ["time"])
+    case "quiz_packs":
+      MergeRule(table, time: "added", identity: ["name"], most: ["added", "content", "source"])
+    case "quiz_events":
+      MergeRule(table, time: "time", references: ["task_id": .quizTask], kind: .quizEvent)
+    case "quiz_retractions":
+      MergeRule(
+        table, references: ["first_event": .quizEvent], identity: ["first_event"], least: ["time"])
+    case "quizzes":
+      MergeRule(
+        table, time: "started", identity: ["selection", "started"], most: ["updated", "state", "finished"])
+    case "quiz_outbox":
+      MergeRule(table, references: ["task_id": .quizTask], identity: ["task_id", "url"], most: ["sent"])
+    case "documents": MergeRule(table, time: "opened", identity: ["path"], most: ["opened"])
     default: nil
     }
   }

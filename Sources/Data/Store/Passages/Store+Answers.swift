@@ -6,20 +6,12 @@ public import Text
 extension Store {
   /// Writes an answer, and with it what follows from it and how far the lesson is: one transaction. When this
   /// returns, the answer is kept. Where the day contradicts the log, nothing follows from the answer until a
-  /// person says which is right.
+  /// person says which is right. `progress` is given what the answers to the passage come to now, and gives
+  /// the lesson as it is then, nil where the answer belongs to none; it must not use the store.
   @discardableResult
   public mutating func record(
-    _ entry: AnswerEntry, about reference: String, progress: LessonProgress? = nil
-  ) throws(Failure) -> AnswerID {
-    try record(entry, about: reference) { _ in progress }
-  }
-
-  /// Writes an answer, and with it a lesson that depends on what follows from the answer: one transaction.
-  /// `progress` is given what the answers to the passage come to now, and gives the lesson as it is then, nil
-  /// where the answer belongs to none; it must not use the store.
-  @discardableResult
-  public mutating func record(
-    _ entry: AnswerEntry, about reference: String, progress: (Recollection) throws(Failure) -> LessonProgress?
+    _ entry: AnswerEntry, about reference: String,
+    progress: (Recollection) throws(Failure) -> LessonProgress? = { _ in nil }
   ) throws(Failure) -> AnswerID {
     let (fsrs, text) = (fsrs, text)
     return try transaction { connection throws(Failure) in

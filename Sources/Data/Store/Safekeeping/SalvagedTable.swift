@@ -9,7 +9,7 @@ struct SalvagedTable {
   let forwards: SQL
   let backwards: SQL
   let insert: SQL
-  let columns: Int
+  let columns: [String]
 
   /// `columns` as they are told in SQL, in the order in which the table has them. A key of several columns is
   /// that of a table without row numbers. `replaces`: rows that triggers have made
@@ -20,13 +20,13 @@ struct SalvagedTable {
   ) {
     name = "\(table)"
     self.log = log
-    self.columns = "\(columns)".split(separator: ",").count
+    self.columns = "\(columns)".split(separator: ", ").map(String.init)
     // The table itself is read, from either end, not an index of it.
     let plain: StaticString = key.map { "\($0)" } == ["id"] ? " NOT INDEXED" : ""
     let select: [StaticString] = ["SELECT ", columns, " FROM ", table, plain, " ORDER BY "]
     forwards = SQL(select + key.flatMap { [$0, ", "] }.dropLast())
     backwards = SQL(select + key.flatMap { [$0, " DESC", ", "] }.dropLast())
-    let values = [StaticString](repeating: "?, ", count: self.columns - 1) + ["?)"]
+    let values = [StaticString](repeating: "?, ", count: self.columns.count - 1) + ["?)"]
     let insertion: StaticString = replaces ? "INSERT OR REPLACE INTO " : "INSERT OR IGNORE INTO "
     insert = SQL([insertion, table, " (", columns, ") VALUES ("] + values)
   }
@@ -63,8 +63,8 @@ struct SalvagedTable {
   /// All columns of a row that `forwards` gives.
   func values(of row: borrowing Row) -> [SQLValue] {
     var values: [SQLValue] = []
-    values.reserveCapacity(columns)
-    for column in 0..<Int32(columns) { values.append(row.value(column)) }
+    values.reserveCapacity(columns.count)
+    for column in 0..<Int32(columns.count) { values.append(row.value(column)) }
     return values
   }
 }

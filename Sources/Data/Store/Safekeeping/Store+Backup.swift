@@ -24,19 +24,6 @@ extension Store {
     }
   }
 
-  /// Puts a copy in place of everything. What was there is copied into the folder of backups first. Other
-  /// programs that have the store open see the restored data at their next act. Tells where that copy is.
-  @discardableResult
-  public mutating func restore(from copy: String, now: Date) throws(Failure) -> String {
-    guard !isReadOnly else { throw .readOnly }
-    Self.removeRemnants(of: path)
-    let partial = path + ".\(getpid()).restored"
-    Self.removeFile(partial)
-    defer { Self.removeFile(partial) }
-    let source = try Self.checkedStore(copy, at: partial, now: now)
-    return try restore(from: source, now: now)
-  }
-
   /// Puts a store that was found whole in place of everything.
   private mutating func restore(from source: borrowing Store, now: Date) throws(Failure) -> String {
     guard !isReadOnly else { throw .readOnly }
@@ -47,7 +34,9 @@ extension Store {
   }
 
   /// Puts a copy in place of the file at `path`, whatever state that is in. What was there is kept: as a
-  /// backup, or, where it is damaged, beside it under another name. Tells where.
+  /// backup, or, where it is damaged, beside it under another name. Other programs that have the store open
+  /// see the restored data at their next act. Tells where what was there is.
+  @discardableResult
   public static func restore(_ path: String, from copy: String, now: Date) throws(Failure) -> String {
     removeRemnants(of: path)
     let partial = path + ".\(getpid()).partial"

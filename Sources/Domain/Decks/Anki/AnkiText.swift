@@ -7,7 +7,8 @@ import Text
 /// names are kept.
 public enum AnkiText {
   public static let format = CardTextFormat(
-    "anki", "Anki's notes in plain text", isLike: { $0.hasPrefix("#") }, read: read, write: write)
+    "anki", "Anki's notes in plain text", isLike: { $0.hasPrefix("#") }, takesPairs: true, layout: layout,
+    read: read, write: write)
 
   /// Whether a text begins with a line that tells its separator or whether it is HTML, as Anki writes them.
   static func isHeaded(_ text: String) -> Bool {

@@ -12,19 +12,23 @@ public struct CardTextFormat: Sendable {
   /// tells.
   public let endings: [String]
   public let hasColumns: Bool
+  /// Whether lines of pairs, as people type them, are read as rows of it.
+  private let takesPairs: Bool
+  private let separator: Character?
   let isLike: @Sendable (String) -> Bool
   private let reader: @Sendable (String, TableColumns, Bool) -> (Reading<[ImportedNote]>, TableLayout?)
   private let writer: @Sendable ([ImportedNote], Bool) -> String
 
   init(
     _ name: String, _ summary: String, endings: [String] = [],
-    isLike: @escaping @Sendable (String) -> Bool = { _ in false },
+    isLike: @escaping @Sendable (String) -> Bool = { _ in false }, takesPairs: Bool = false,
+    layout: @escaping @Sendable (String) -> TableLayout? = { _ in nil },
     read: @escaping @Sendable (String) -> Reading<[ImportedNote]>,
     write: @escaping @Sendable ([ImportedNote]) -> String
   ) {
     (self.name, self.summary, self.endings, self.isLike) = (name, summary, endings, isLike)
-    hasColumns = false
-    reader = { text, _, _ in (read(text), nil) }
+    (hasColumns, self.takesPairs, separator) = (false, takesPairs, nil)
+    reader = { text, _, _ in (read(text), layout(text)) }
     writer = { notes, _ in write(notes) }
   }
 
@@ -35,7 +39,7 @@ public struct CardTextFormat: Sendable {
   ) {
     (self.name, self.summary, self.endings) = (name, summary, endings)
     isLike = { _ in false }
-    hasColumns = true
+    (hasColumns, takesPairs, self.separator) = (true, true, separator)
     reader = { text, columns, threeSided in
       TableText.open(text, separator: others ? nil : separator, threeSided: threeSided, columns: columns)
     }
@@ -51,20 +55,16 @@ public struct CardTextFormat: Sendable {
   public func read(
     _ text: String, columns: TableColumns = TableColumns(), threeSided: Bool = false
   ) -> (notes: Reading<[ImportedNote]>, layout: TableLayout?) {
-    let takesPairs = hasColumns || name == AnkiText.format.name
     let table = hasColumns ? MarkdownTable.tabbed(text) : nil
     var columns = columns
     // A table of Markdown has no other first row.
     if table != nil { columns.hasHeadings = columns.hasHeadings ?? true }
-    let pairs = table ?? (takesPairs ? PairLines.tabbed(text, mayHoldCommas: !isCalledCSV) : nil)
+    let pairs = table ?? (takesPairs ? PairLines.tabbed(text, mayHoldCommas: separator != ",") : nil)
     var read = reader(pairs ?? text, columns, threeSided)
     let fronts = ListNumbers.removed(from: read.0.value.map(\.front))
     for (place, front) in fronts.enumerated() { read.0.value[place].front = front }
-    if name == AnkiText.format.name { read.1 = AnkiText.layout(of: pairs ?? text) }
     return read
   }
-
-  private var isCalledCSV: Bool { name == TableText.commas.name }
 
   /// Writes notes; `areWords` where they are words with their pronunciation.
   public func write(_ notes: [ImportedNote], areWords: Bool = false) -> String { writer(notes, areWords) }

@@ -4,16 +4,9 @@ public import Text
 /// A pack of questions: `questions.json`, a list of objects, or an object with such a list under `questions`;
 /// or a bank that others give away, in the forms that `QuizBank` names.
 ///
-/// Questions that can be used are read, all faults of the others are collected, and what is written back
-/// differs only in the marks of the questions answered.
+/// Questions that can be used are read, and all faults of the others are collected.
 public struct QuizPack: Sendable {
-  struct Entry: Sendable {
-    var node: JSONNode
-    var question: QuizQuestion
-  }
-
-  private let source: JSONDocument
-  private let entries: [Entry]
+  public let questions: [QuizQuestion]
   /// All that was wrong, with line and number of the question.
   public let faults: [DeckFault]
 
@@ -24,14 +17,13 @@ public struct QuizPack: Sendable {
     files: @escaping (String) -> [UInt8]? = { _ in nil }
   ) throws(JSONFault) {
     let source = try JSONDocument(bytes, limits: limits)
-    self.source = source
     guard let list = QuizBank.questions(in: source.root) else {
       throw JSONFault(
         "a pack is a list of questions: [{\"question\": ..., \"options\": [...], \"answerIndex\": 0}]",
         at: source.root)
     }
     var reader = QuizReader(source, files: files)
-    var entries: [Entry] = []
+    var questions: [QuizQuestion] = []
     var banked = list.map { BankedQuestion($0) }
     let numbers = banked.compactMap { $0.flatMap { $0.options.isEmpty ? nil : $0 } }
       .flatMap { one in one.numbers.map { ($0, of: one.options.count) } }
@@ -45,10 +37,10 @@ public struct QuizPack: Sendable {
       if let question = reader.question(
         one.node, banked[index], place: index + 1, topic: one.topic, countedFrom: base)
       {
-        entries.append(Entry(node: one.node, question: question))
+        questions.append(question)
       }
     }
-    self.entries = entries
+    self.questions = questions
     let unclear = banked.firstIndex { $0?.isUnclearPlace == true }
     if let unclear, base == 0, !isFromZero {
       reader.note(
@@ -74,20 +66,6 @@ public struct QuizPack: Sendable {
     }
     guard count >= least, !lines.contains(nil) else { return nil }
     return lines.compactMap(\.self).joined(separator: "\n") + "]"
-  }
-
-  public var questions: [QuizQuestion] { entries.map(\.question) }
-
-  /// The pack's text with the answers marked, and nothing else changed. `answers` says of each key whether it
-  /// was answered rightly; others keep their marks.
-  public func bytes(marking answers: [String: Bool]) -> [UInt8] {
-    var edits = JSONEdits()
-    for entry in entries where entry.node.kind == .object {
-      guard let isRight = answers[entry.question.key] else { continue }
-      if entry.question.isAnswered != true { edits.set("isAnswered", to: .bool(true), in: entry.node) }
-      if entry.question.isCorrect != isRight { edits.set("isCorrect", to: .bool(isRight), in: entry.node) }
-    }
-    return edits.applied(to: source)
   }
 
   /// The most bytes that a pack may have where it is kept: 24 pictures of the largest size, in base 64.

@@ -57,6 +57,8 @@ extension AnswerJudge {
   private func judgeHeard(
     _ heard: [HeardSentence], _ question: LocateQuestion, _ asked: AskedQuestion, _ right: String
   ) throws(UnclearAnswer) -> Judged {
+    // Made here, a few milliseconds: few answers are places that were said.
+    let dictation = DictatedReference(canon)
     let understood = dictation.references(in: heard)
     let isNoPlace = understood.readings.first.map { dictation.candidates($0.words).isEmpty } ?? true
     if isNoPlace, let error = understood.impossible { throw UnclearAnswer(error.message) }

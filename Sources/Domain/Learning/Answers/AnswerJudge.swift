@@ -6,12 +6,10 @@ public import Text
 public struct AnswerJudge: Sendable {
   let canon: Canon
   let strictness: VerdictStrictness
-  let dictation: DictatedReference
   let known: @Sendable () -> KnownWords
 
-  /// Makes a judge. Cost: a few milliseconds, for dictated references; keep it. `known` are the words there
-  /// are, which are no slips of the finger for others; they are asked for with each typed answer, so that
-  /// whoever types none need not read them.
+  /// Makes a judge. `known` are the words there are, which are no slips of the finger for others; they are
+  /// asked for with each typed answer, so that whoever types none need not read them.
   public init(
     canon: Canon, strictness: VerdictStrictness = .normal,
     known: @escaping @Sendable () -> KnownWords = { .none }
@@ -19,7 +17,6 @@ public struct AnswerJudge: Sendable {
     self.canon = canon
     self.strictness = strictness
     self.known = known
-    dictation = DictatedReference(canon)
   }
 
   /// Judges an answer. Throws `UnclearAnswer` where it is no answer: the question is to be asked again, and

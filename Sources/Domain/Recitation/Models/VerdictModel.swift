@@ -73,8 +73,8 @@ public struct VerdictModel: Sendable, Equatable, Codable {
   var utteranceTrees: BoostedTrees?
   public var extra: Logistic
   var extraTrees: BoostedTrees?
-  /// The odds that of a missed word something was said in its place, and not nothing (`KindFeatures`); nil to
-  /// go by what the search alone has there.
+  /// The odds that of a missed word something was said in its place, and not nothing (`KindFeatures`); nil
+  /// where too little was fitted to tell.
   var kind: Logistic?
   /// What is usual for each phone of a word where it fits best.
   public var phones: [String: PhoneStatistics]
@@ -120,14 +120,10 @@ public struct VerdictModel: Sendable, Equatable, Codable {
     return (odds, trees?.logOdds(row) ?? 0)
   }
 
-  /// The log odds that something was said in the place of a missed word, and not nothing; nil without
-  /// evidence.
+  /// The log odds that something was said in the place of a missed word, and not nothing; nil where that
+  /// cannot be told.
   func kindOdds(_ evidence: RecitationEvidence, at place: Int) -> Double? {
-    guard let word = evidence.words[place], let values = KindFeatures.values(evidence, at: place) else {
-      return nil
-    }
-    // Speech in its place, or a place for it at all.
-    guard let kind else { return word.replaced || word.overNothing > 0 ? 1 : -1 }
+    guard let kind, let values = KindFeatures.values(evidence, at: place) else { return nil }
     return kind.logOdds(KindFeatures.names, values)
   }
 

@@ -155,3 +155,22 @@ package enum EditDistance {
     return last[right.count]
   }
 }
+
+/// Letters of other scripts that look like Latin ones, as they come with what is pasted.
+package enum LookAlikes {
+  private static let latin: [Unicode.Scalar: Unicode.Scalar] = {
+    var latin: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for (others, letters) in [("авекмнорстухіјѕ", "abekmhopctyxijs"), ("αβεζηικμνορτυχ", "abezhikmnoptyx")] {
+      for (other, letter) in zip(others.unicodeScalars, letters.unicodeScalars) { latin[other] = letter }
+    }
+    return latin
+  }()
+
+  /// The letters of a key, each that looks like a Latin one as that one: of one script no two become the
+  /// same. The number of a verse, raised before its first word, is none of them.
+  package static func latin(_ letters: some Collection<Unicode.Scalar>) -> [Unicode.Scalar] {
+    guard letters.contains(where: { $0.value > 0x7F }) else { return Array(letters) }
+    let word = letters.drop { "¹²³⁰⁴⁵⁶⁷⁸⁹".unicodeScalars.contains($0) }
+    return (word.isEmpty ? letters[...] : word[...]).map { latin[$0] ?? $0 }
+  }
+}
