@@ -122,4 +122,18 @@ import Testing
     #expect(
       heard.heard(in: 30..<90, vowels: [1], beside: []).frames == 6, "no frames are made up behind the end")
   }
+
+  @Test func `words fit better with one more of them where that was said, and worse where it was not`() throws
+  {
+    let with = table(said([(5, 20), (0, 8), (1, 8), (4, 10), (2, 8), (3, 8), (5, 20)]))
+    let without = table(said([(5, 20), (0, 8), (1, 8), (2, 8), (3, 8), (5, 20)]))
+    func gain(_ heard: PhonePosteriors, _ frames: Range<Int>) throws -> Double {
+      try #require(heard.total(of: [text[0], word(4), text[1]], in: frames))
+        - #require(heard.total(of: text, in: frames))
+    }
+    #expect(try gain(with, 0..<82) > 5)
+    #expect(try gain(without, 0..<72) < -2)
+    #expect(with.total(of: text, in: 0..<2) == nil, "two frames are too few for four phones")
+    #expect(with.total(of: [], in: 0..<10) != nil)
+  }
 }

@@ -61,4 +61,16 @@ import Testing
     }
     #expect(counts == [0, 0, 1])
   }
+
+  @Test(arguments: [
+    ("the lord is", "not", true), ("he that loveth", "not", true), ("it's", "not", true),
+    ("are you", "not", true), ("he", "never", true), ("he", "not", false), ("all but", "not", true),
+    ("the best people", "not", false), ("the best people", "never", false), ("", "not", false),
+  ])
+  func `a text is turned round where a verb can be denied, and nowhere else`(
+    before: String, denial: String, may: Bool
+  ) {
+    let keys = before.split(separator: " ").map(String.init)
+    #expect(AddedWords.mayBeDenied(keys[...], by: denial) == may)
+  }
 }

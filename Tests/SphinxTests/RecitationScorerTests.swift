@@ -133,6 +133,22 @@ struct RecitationScorerTests {
     #expect(result.words.allSatisfy { $0.verdict == .correct })
   }
 
+  @Test func `a "not" too many is told by name, and no other word is one`() throws {
+    let text = try #require(texts["0880"])
+    let without = text.replacing(" not", with: "")
+    let result = try judge(without, Listening.samples("0880"))
+    #expect(result.added.map(\.heard) == ["not"] && result.added.map(\.before) == [2], "\(result.added)")
+    #expect(result.words.allSatisfy { $0.verdict == .correct })
+    let start = try #require(result.added.first?.start)
+    #expect(start > result.words[1].start ?? .infinity && start < result.words[2].start ?? 0)
+    #expect(result.score == 0.8571, "seven words right, one added for sure")
+    #expect(try judge(text, Listening.samples("0880")).added.isEmpty)
+    for number in ["0890", "0920", "0930"] {
+      let other = try judge(try #require(texts[number]), Listening.samples(number))
+      #expect(other.added.allSatisfy { $0.heard == nil }, "\(number): \(other.added)")
+    }
+  }
+
   @Test func `a real false start is repeated or put right, not added`() throws {
     let result = try judge(try #require(texts["0920"]), Listening.samples("0920"))
     // It lasts 50 ms and fits 11 nats better than none; but an "a" that nobody said, put before a vowel into

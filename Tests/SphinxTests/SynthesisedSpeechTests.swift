@@ -21,6 +21,22 @@ struct SynthesisedSpeechTests {
   }
 
   @Test(arguments: [
+    (
+      "The LORD is my shepherd; I shall not want.", "The LORD is not my shepherd; I shall not want.", 3, "not"
+    ),
+    ("They were in the house of the king.", "They were not in the house of the king.", 2, "not"),
+    ("He restoreth my soul.", "He never restoreth my soul.", 1, "never"),
+  ])
+  func `a word that turns the text round is told by its name`(
+    text: String, said: String, place: Int, denial: String
+  ) throws {
+    let result = try judge(text, said: said)
+    let told = result.added.filter { $0.heard != nil }
+    #expect(told.map(\.heard) == [denial] && told.map(\.before) == [place], "\(result.added)")
+    #expect(try judge(text, said: text).added.allSatisfy { $0.heard == nil })
+  }
+
+  @Test(arguments: [
     ("there were two of them on the road", "their were too of them on the rode"),
     ("hear the right word of the son", "here the write word of the sun"),
     ("he knew the whole way by the sea", "he new the hole weigh buy the see"),

@@ -92,9 +92,12 @@ public final class RecitationScorer {
     let samples = Array(samples[..<Self.endOfSound(samples)])
     let heard = Double(samples.count) / Double(PCM.recognitionRate)
     let isWhole = Self.isSearchedWhole(seconds: heard, words: tokens.count)
-    let evidence = try isWhole ? evidence(tokens, in: listen(samples)) : longEvidence(tokens, samples)
+    let recording = isWhole ? listen(samples) : nil
+    let evidence =
+      if let recording { try self.evidence(tokens, in: recording) } else { try longEvidence(tokens, samples) }
     var result = judge.judge(
       tokens, evidence, .init(padding: Self.paddingFrames, seconds: seconds), notes: notes, terms: terms)
+    if let recording { result = try tellingDenials(result, tokens, in: recording, samples, terms) }
     result.notes += [nothing, RecordingNotes.foreign(tokens), RecordingNotes.noise(samples, result)]
       .compactMap(\.self)
     return result

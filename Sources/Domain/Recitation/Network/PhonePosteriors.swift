@@ -121,12 +121,17 @@ extension PhonePosteriors {
     return onward
   }
 
+  /// How well words fit some frames, one after another, with silence or other speech where that fits better:
+  /// nats below the likeliest phones; nil where the frames are too few. Cost: frames x phones of the words.
+  public func total(of words: [SpokenWord], in frames: Range<Int>) -> Double? {
+    var pass = TextPass(chains(words), words.map { _ in true })
+    let frames = frames.clamped(to: 0..<frameCount)
+    for (time, frame) in frames.enumerated() { pass.hear(self, frame: frame, time: time) }
+    return pass.reached[words.count] > -.infinity ? Double(pass.reached[words.count]) : nil
+  }
+
   private func disorder(of words: [SpokenWord]) -> DisorderMargins {
-    func total(_ text: [SpokenWord]) -> Double? {
-      var pass = TextPass(chains(text), text.map { _ in true })
-      for time in 0..<frameCount { pass.hear(self, frame: time, time: time) }
-      return pass.reached[text.count] > -.infinity ? Double(pass.reached[text.count]) : nil
-    }
+    func total(_ text: [SpokenWord]) -> Double? { self.total(of: text, in: 0..<frameCount) }
     let orders = WordOrders(words)
     guard let own = total(orders.said) else { return DisorderMargins() }
     func mean(_ others: [[SpokenWord]]) -> Double {

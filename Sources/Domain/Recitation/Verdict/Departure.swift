@@ -113,6 +113,31 @@ public enum AddedWords {
     negations.contains(key) || key.hasSuffix("n't") || isDenial(key)
   }
 
+  /// Whether "not" or "never" may have been put behind the last of some keys of a text, so that it says the
+  /// opposite: behind a verb that is denied so ("is", "loveth"), the one that does it ("are you", "he" for
+  /// "never"), or what joins two ("but").
+  public static func mayBeDenied(_ keys: ArraySlice<String>, by denial: String) -> Bool {
+    guard let last = keys.last else { return false }
+    func isVerb(_ key: String) -> Bool {
+      auxiliaries.contains(key) || shortened.contains(where: key.hasSuffix)
+        || !OldForms.modern(of: key).isEmpty
+    }
+    if isVerb(last) { return true }
+    if subjects.contains(last) { return denial == "never" || keys.dropLast().last.map(isVerb) ?? false }
+    return denial == "not" && ["but", "or", "and"].contains(last)
+  }
+
+  private static let auxiliaries: Set<String> = [
+    "am", "are", "is", "was", "were", "be", "do", "does", "did", "has", "have", "had", "can", "could", "may",
+    "might", "must", "shall", "should", "will", "would", "let", "ought", "need", "dare", "art", "wast",
+    "wert", "hast", "hath", "hadst", "dost", "doth", "didst", "canst", "couldst", "mayest", "mightest",
+    "shalt", "shouldest", "wilt", "wouldest",
+  ]
+  private static let shortened = ["'s", "'m", "'re", "'ll", "'d", "'ve"]
+  private static let subjects: Set<String> = [
+    "i", "you", "he", "she", "it", "we", "they", "thou", "ye", "who", "there", "this", "that",
+  ]
+
   /// Whether a verb is denied without an apostrophe: "hasnt", "wouldent", "didnot".
   static func isDenial(_ key: String) -> Bool {
     denials.contains { key.hasSuffix($0) && deniedVerbs.contains(String(key.dropLast($0.count))) }
