@@ -87,6 +87,10 @@ struct StoppedRecitationTests {
     let isOrder = exercise.isOrder
     #expect((StoppedRecitation(.recited(half), to: asked, room.trainer.judge) != nil) == isOrder)
     #expect(FollowedWords(of: asked)?.endsWithTheLast == true, "its pauses are waited for")
+    let beginning = Classroom.words.split(separator: " ").prefix(6).joined(separator: " ")
+    let typed = StoppedRecitation(.typed(beginning), to: asked, room.trainer.judge)
+    #expect((typed != nil) == (exercise != .build), "typed, too")
+    #expect(StoppedRecitation(.typed("3 1 2"), to: asked, room.trainer.judge) == nil)
   }
 
   @Test("of a passage with gaps is one where what stands around them was said; the gaps alone are none")

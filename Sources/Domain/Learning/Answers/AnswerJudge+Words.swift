@@ -22,7 +22,11 @@ extension AnswerJudge {
     switch response {
     case .recited(let result): return result
     case .typed(let text):
-      guard case .words(areFollowed: true) = asked.hearing else { return nil }
+      switch asked.hearing {
+      case .words(areFollowed: true): break
+      case .pieces where Self.isInWords(text, asked): break
+      case .words, .pieces, .place: return nil
+      }
       return TypedAnswer(asked.passage.tokens, known: known()).judge(Self.words(of: text, for: asked))
     case .choice, .options, .dictated, .numbers, .giveUp: return nil
     }

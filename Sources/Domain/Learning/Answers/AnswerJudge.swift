@@ -136,7 +136,7 @@ extension AnswerJudge {
   }
 
   /// Whether words of the passage were typed, not numbers.
-  private static func isInWords(_ text: String, _ asked: AskedQuestion) -> Bool {
+  static func isInWords(_ text: String, _ asked: AskedQuestion) -> Bool {
     let known = Set(asked.passage.words.map(\.key))
     let words = text.split(whereSeparator: \.isWhitespace).map { Tokenizer.key(of: String($0)) }
     return words.count > 1 && 2 * words.count(where: known.contains) >= words.count
