@@ -46,10 +46,9 @@ struct MergeContents {
 
   /// The keys of a pack's questions; nil where it was removed, cannot be read, or has none.
   private static func keys(of pack: MergeEntry, in rule: MergeRule) -> Set<String>? {
+    guard case .text(let content) = pack.values[rule["content"]] else { return nil }
     // A pack that cannot be read is not told apart: the later counts.
-    guard case .text(let content) = pack.values[rule["content"]],
-      let read = try? QuizPack.questions(kept: content), !read.isEmpty
-    else { return nil }
+    guard let read = try? QuizPack.questions(kept: content), !read.isEmpty else { return nil }
     return Set(read.map(\.key))
   }
 
