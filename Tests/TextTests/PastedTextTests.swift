@@ -43,7 +43,20 @@ struct PastedTextTests {
       ("It ran on.<ref>Smith 1999</ref> It slept.", "It ran on. It slept.", "markup"),
       ("{\\i1}It ran on{\\i0} and slept", "It ran on and slept", "markup"),
       ("¶ And to the house", "And to the house", "markup"),
+      (
+        "13a The sea slept, 13b the sun rose; 14 and so", "The sea slept, the sun rose; and so",
+        "verse number"
+      ),
+      ("1 It slept. 2 It woke. 3 The 4 boats ran", "It slept. It woke. The 4 boats ran", "verse number"),
+      ("It<sup><a href=\"#f1\">1</a></sup> ran on", "It ran on", "footnote"),
+      ("It ran (Smith, 2010, p. 4) on (ibid.) so (cf. Eccl. 4:9-12).", "It ran on so.", "footnote"),
       // Lines and pages.
+      ("Line\tWords\n1\tIt ran.\n2\tIt slept.", "It ran.\nIt slept.", "line number"),
+      (
+        "+---+-------+\n| # | Words |\n+---+-------+\n| 1 | It ran. |\n| 2 | It slept. |\n+---+-------+",
+        "It ran.\nIt slept.", "line number"
+      ),
+      ("It was no-\n\n— 17 —\n\nbody on the shore", "It was nobody\non the shore", "page mark"),
       ("of the\n   letter 5\nused\nin form; 10", "of the\nletter\nused\nin form;", "line number"),
       ("of the\nletter    5\nused", "of the\nletter\nused", "line number"),
       ("of the used letter      5", "of the used letter", "line number"),
@@ -52,6 +65,9 @@ struct PastedTextTests {
       ("1. It is so\n2. And thus", "It is so\nAnd thus", "list number"),
       ("1) It is so", "It is so", "list number"),
       // Headings.
+      ("ALEPH\nIt ran.\n\nBETH\nIt slept.", "It ran.\n\nIt slept.", "heading"),
+      ("\\section{Gulls}\nIt ran~--~and slept.", "It ran -- and slept.", "heading"),
+      ("Contents\nThe Kettle ........ 3\n\nIt sings.", "It sings.", "heading"),
       ("CHAPTER I. it is of", "it is of", "heading"),
       ("Psalm 23\nThe LORD is my shepherd", "The LORD is my shepherd", "heading"),
       ("# The River\n\nIt flows on", "It flows on", "heading"),
@@ -116,6 +132,9 @@ struct PastedTextTests {
       ("of the (aside) letter", "of the letter", "stage direction"),
       ("To be [Exit GHOST] or not", "To be or not", "stage direction"),
       // Editors.
+      ("Pre-Chorus:\nIt ran\nPost-Chorus\nand slept\nD.S. al Coda", "It ran\n\nand slept", "editor's note"),
+      ("It ran (spoken)\nand slept (bis)\n(Fade out)", "It ran\nand slept", "editor's note"),
+      ("It ran.\n-- PAUSE --\nIt slept <pause> on.", "It ran.\n\nIt slept on.", "editor's note"),
       ("[[A title of his.]] Grace to you.", "Grace to you.", "editor's note"),
       ("dark [Illustration: a dog] night", "dark night", "editor's note"),
       ("[Chorus]\nMy chains are gone", "My chains are gone", "editor's note"),
@@ -145,6 +164,8 @@ struct PastedTextTests {
       "It was in Acts 2:38", "They said (in 3:16) so", "He went home. At 3:16 he came.",
       "John 3 says so", "John 3:16 says that God is", "John saw 3:16 there",
       "“it is” of ‘the first’ «letter»", "I am: that I am",
+      "STOP!\nThe kettle is on the boil,\nand the cat is out.",
+      "*He* was late;\n*she* was not.", "the tune - without words - goes on\nand on 2x",
       // What a site, a script or a song sheet would say, and a poem says.
       "A\nB\nC\nD\nE",
       "Words by heart are words for life.\nSo learn them.",
@@ -234,6 +255,14 @@ struct PastedTextTests {
   func brokenWords() {
     #expect(PastedText("of impor-\ntance and forty-\ntwo").text == "of importance\nand forty-two")
     #expect(PastedText("15ᵗʰ century").text == "15th century")
+  }
+
+  @Test("Stars that are bullets begin no notes")
+  func bullets() {
+    #expect(
+      PastedText("* **Gulls** cry at noon;\n* they laugh;\n* they sleep.").text
+        == "Gulls cry at noon;\nthey laugh;\nthey sleep.")
+    #expect(PastedText("It ran on.*\n\n* Or walked").text == "It ran on.")
   }
 
   @Test("A number at its beginning is the verse's own where that is known")

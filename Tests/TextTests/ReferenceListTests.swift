@@ -60,6 +60,14 @@ struct ReferenceListTests {
       "- [ ] 1. John 3:16\n- [x] 2. Psalm 23\n- [ ] 3. John 1:4",
       "1.1 John 3:16\n1.2 Psalm 23\n1.3 John 1:4", "1-John 3:16\n2-Psalm 23\n3-John 1:4",
       "1John 3:16\n2Psalm 23\n3John 1:4", "1~ John 3:16\n2~ Psalm 23\n3~ John 1:4",
+      "**1. John 3:16**\n**2. Psalm 23**\n**3. John 1:4**", "*1. John 3:16\n*2. Psalm 23\n*3. John 1:4",
+      "__1. John 3:16__\n__2. Psalm 23__\n__3. John 1:4__", "`1. John 3:16`\n`2. Psalm 23`\n`3. John 1:4`",
+      "\"1. John 3:16\"\n\"2. Psalm 23\"\n\"3. John 1:4\"", "•1. John 3:16\n•2. Psalm 23\n•3. John 1:4",
+      "•1 John 3:16\n•2 Psalm 23\n•3 John 1:4", "### 1. John 3:16\n### 2. Psalm 23\n### 3. John 1:4",
+      "<li>1. John 3:16</li>\n<li>2. Psalm 23</li>\n<li>3. John 1:4</li>",
+      "(1) John 3:16 (2) Psalm 23 (3) John 1:4", "1. John 3:16 2. Psalm 23 3. John 1:4",
+      "1) John 3:16; 2) Psalm 23; 3) John 1:4", "\\item John 3:16\n\\item Psalm 23\n\\item John 1:4",
+      "Book,Chapter,Verse\nJohn,3,16\nPsalm,23,\nJohn,1,4",
       "| # | Verse |\n|---|:--|\n| 1 | John 3:16 |\n| 2 | Psalm 23 |\n| 3 | John 1:4 |",
     ])
   func marked(_ list: String) {
@@ -106,6 +114,26 @@ struct ReferenceListTests {
     #expect(
       entries.map(\.reference) == ["Acts 1:8", "Romans 8:28", "Psalm 1", "Jude 3", "John 3:16", "Mark 3:5"])
     #expect(entries.map { $0.note != nil } == [true, true, true, true, true, false])
+  }
+
+  @Test(
+    "A label with its number is no book's number, on many lines and on one: told",
+    arguments: [
+      "Lesson", "Unit", "Part", "Chapter", "Level", "Class", "Memory verse", "Week", "Day", "Session",
+    ])
+  func numberedLabels(_ label: String) {
+    for list in ["\(label) 1 John 3:16\n\(label) 2 Psalm 23", "\(label) 1 John 3:16"] {
+      let entries = ReferenceList(list, in: TestCanon.shared).entries
+      #expect(entries.map(\.reference) == Array(["John 3:16", "Psalm 23"].prefix(entries.count)))
+      #expect(entries.allSatisfy { $0.note?.contains("is passed over") == true })
+      #expect(entries[0].note?.contains("write 1 John 3:16") == true)
+    }
+  }
+
+  @Test("Another number behind a reference is not left out in silence")
+  func numbersBehind() {
+    #expect(references("Zech 4:6 or 10") == ["Zech 4:6 or 10"])
+    #expect(references("Zech 4:6 => Not by might\n* Gen 28:15 **done**") == ["Zech 4:6", "Gen 28:15"])
   }
 
   @Test(

@@ -87,7 +87,7 @@ import Testing
       ("John 3,16", "John 3:16", ["John 3,16: taken as John 3:16. If not, write John 3; John 16."]),
       ("Matt 5,6", "Matthew 5, 6", ["Matt 5,6: taken as Matthew 5; Matthew 6. If not, write Matthew 5:6."]),
       ("John 3, 16", "John 3, 16", ["John 3, 16: taken as John 3; John 16. If not, write John 3:16."]),
-      ("Ps 23, 25", "Psalm 23, 25", []), ("Heb 12, 2", "Hebrews 12, 2", nil),
+      ("Ps 23, 25", "Psalm 23, 25", []), ("Heb 12, 2", "Hebrews 12:2", nil),
       ("Heb 12,2", "Hebrews 12:2", nil),
       ("1. Mose 1,1", "Genesis 1:1", []), ("Römer 8,28.31-34", "Romans 8:28, 31-34", []),
       ("Judas 1,7", "Jude 7", []), ("Ps 1,2,3", "Psalm 1, 2, 3", []), ("John, 3:16", "John 3:16", []),
@@ -96,6 +96,70 @@ import Testing
     let reading = try ReferenceReading(written, in: canon)
     #expect(reading.reference.text(in: canon) == meant)
     if let notes { #expect(reading.notes.map(\.message) == notes) } else { #expect(reading.notes.count == 1) }
+  }
+
+  @Test(
+    "Numbers that fall behind a comma are a chapter and its verse, as in books of one chapter: told",
+    arguments: [
+      ("Ex 20, 3", "Exodus 20:3"), ("Mt 5, 3-12", "Matthew 5:3-12"), ("Jn. 15, 5", "John 15:5"),
+      ("Gen. 1, 1–3", "Genesis 1:1-3"), ("Ex 20,3,5", "Exodus 20:3, 5"), ("Jude 1,6", "Jude 6"),
+      ("Phm 1,6", "Philemon 6"), ("2 Jn 1,6", "2 John 6"), ("Obad 1,3", "Obadiah 3"),
+      ("John chapter four, seven", "John 4:7"), ("Lam 3:22–3", "Lamentations 3:22-23"),
+      ("Luke 15:11-2", "Luke 15:11-12"),
+    ])
+  func falling(written: String, meant: String) throws {
+    let reading = try ReferenceReading(written, in: canon)
+    #expect(reading.reference.text(in: canon) == meant)
+    #expect(!reading.notes.isEmpty)
+  }
+
+  @Test("Chapters that were asked for in another order are printed so that they read back as chapters")
+  func fallingChapters() throws {
+    let reference = try Reference("John 15; John 5; John 7", in: canon)
+    #expect(reference.text(in: canon) == "John 15; 5, 7")
+    #expect(try Reference(reference.text(in: canon), in: canon) == reference)
+  }
+
+  @Test(
+    "Marks of notes, dates, other numbers and places to compare are no verses: passed over, and told",
+    arguments: [
+      ("John 4:7 [1]", "John 4:7"), ("John 4:7 (2)", "John 4:7"), ("John 4:7 3/4/26", "John 4:7"),
+      ("John 4:7 (12/1)", "John 4:7"), ("Ps 22 (23)", "Psalm 22"), ("Psalm 22[23]", "Psalm 22"),
+      ("Deut 31:6 (cf. Heb 13:5)", "Deuteronomy 31:6"), ("Deut 31:6; cf. Heb 13:5", "Deuteronomy 31:6"),
+      ("John 3:I6", "John 3:16"), ("John 3:1O", "John 3:10"), ("Ps l", "Psalm 50"), ("Ps 2O", "Psalm 20"),
+      ("ii. Kings 4:1", "2 Kings 4:1"), ("John 4:7 ... 12", "John 4:7-12"),
+      ("John 4:7 … 12", "John 4:7-12"), ("Luke 15:11-32 (the prodigal son)", "Luke 15:11-32"),
+      ("Mark 16:9-20 [disputed]", "Mark 16:9-20"),
+    ])
+  func passedOver(written: String, meant: String) throws {
+    let reading = try ReferenceReading(written, in: canon)
+    #expect(reading.reference.text(in: canon) == meant)
+    #expect(!reading.notes.isEmpty)
+  }
+
+  @Test(
+    "Numbers in a row are verses, and tags and signs for numerals are what they stand for",
+    arguments: [
+      ("John 4:7 8/9/10", "John 4:7, 8, 9, 10"), ("John 4:7 + 9", "John 4:7, 9"),
+      ("Mark 9:38-43 (44-45)", "Mark 9:38-43, 44-45"), ("<li>John 4:7</li>", "John 4:7"),
+      ("<b>John</b> 4:7", "John 4:7"), ("Ⅱ Peter 1:4", "2 Peter 1:4"), ("1o Samuel 3:4", "1 Samuel 3:4"),
+      ("Ps 23. John 3:16", "Psalm 23; John 3:16"), ("1. Mose 1,1; 2. Mose 3,4", "Genesis 1:1; Exodus 3:4"),
+    ])
+  func stillRead(written: String, meant: String) throws {
+    let reading = try ReferenceReading(written, in: canon)
+    #expect(reading.reference.text(in: canon) == meant)
+    #expect(reading.notes.isEmpty)
+  }
+
+  @Test(
+    "What may be a list's number, a verse or a letter is refused",
+    arguments: [
+      "(1) John 4:7 (2) Zech 4:6", "1. John 4:7 2. Zech 4:6 3. Gen 28:15", "2) Peter 1:4", "ii) Samuel 7:12",
+      "John 4:7 2. Zech 4:6", "John 4:7 +2", "John 3 (16)", "John lll:16", "Level 1 John 4:7",
+      "Class 2 Zech 4:6", "Lesson 1 John 4:7", "Zech 4:6 or 10",
+    ])
+  func doubtful(written: String) {
+    #expect(throws: ReferenceError.self) { try ReferenceReading(written, in: canon) }
   }
 
   @Test("A verse without its chapter is of the first, and a translation chooses no text: both are said")

@@ -110,6 +110,22 @@ struct WrittenTextTests {
       ], "\(text)")
   }
 
+  @Test("Of documents what is hidden or deleted is not read, and raised figures are marks")
+  func hidden() throws {
+    let rich =
+      #"{\rtf1\ansi It ran{\super 1} on{\v  and hid}{\deleted  or walked} to\v  no\v0  the sea.\par}"#
+    #expect(try read(rich, "a.rtf").text.trimmed == "It ran¹ on to the sea.")
+    func run(_ words: String, _ kind: String = "") -> String {
+      "<w:r><w:rPr>\(kind)</w:rPr><w:t xml:space=\"preserve\">\(words)</w:t></w:r>"
+    }
+    let document =
+      "<w:document xmlns:w=\"w\"><w:body><w:p>" + run("It ran")
+      + run("12", "<w:vertAlign w:val=\"superscript\"/>") + run(" or hid", "<w:vanish/>") + run(" on.")
+      + "</w:p></w:body></w:document>"
+    let package = try ZipWriter.archive(of: [("word/document.xml", Array(document.utf8))], time: 0)
+    #expect(try WrittenText(bytes: package, name: "a.docx").text.trimmed == "It ran¹² on.")
+  }
+
   @Test(
     "Markdown: its words without links, pictures and emphasis",
     arguments: [

@@ -107,6 +107,8 @@ struct DocumentPackage {
   private mutating func readWord(_ document: [UInt8], styles: [String: Int]) throws(XMLFault) {
     let reader = try XMLReader(document, deepest: 500)
     var (words, level, takesText): (String, Int?, Bool) = ("", nil, false)
+    // Of a run: whether it is hidden, or raised.
+    var (isHidden, isRaised) = (false, false)
     // What Word keeps for older programs says the same again.
     var skipped = 0
     while let event = try reader.next() {
@@ -127,6 +129,9 @@ struct DocumentPackage {
           let style = Self.value(attributes, "val") ?? ""
           level = styles[style] ?? Self.level(ofStyle: style)
         case "outlineLvl": level = Self.value(attributes, "val").flatMap { Int($0) }.map { $0 + 1 }
+        case "r": (isHidden, isRaised) = (false, false)
+        case "vanish": isHidden = !["0", "false", "off"].contains(Self.value(attributes, "val") ?? "")
+        case "vertAlign": isRaised = Self.value(attributes, "val") == "superscript"
         case "t": takesText = !isEmpty
         case "tab": if !words.isEmpty { words += " " }
         case "br", "cr": words += "\n"
@@ -144,7 +149,8 @@ struct DocumentPackage {
           endParagraph(words, level.flatMap { $0 > 9 ? nil : $0 })
           (words, level) = ("", nil)
         }
-      case .text(let text): if takesText, skipped == 0 { words += text }
+      case .text(let text):
+        if takesText, skipped == 0, !isHidden { words += isRaised ? RaisedFigures.text(text) : text }
       }
     }
   }

@@ -8,6 +8,9 @@ struct RichText {
   /// What holds inside of a group.
   private struct State {
     var isUnread = false
+    var isHidden = false
+    /// Whether what is written is raised: figures there are the mark of a note or a verse.
+    var isRaised = false
     /// How many characters stand for one of `\u`, for readers that do not know it.
     var fallback = 1
     var level: Int?
@@ -52,9 +55,9 @@ struct RichText {
   }
 
   private mutating func add(_ piece: String) {
-    guard !state.isUnread else { return }
+    guard !state.isUnread, !state.isHidden else { return }
     flush()
-    paragraph += piece
+    paragraph += state.isRaised ? RaisedFigures.text(piece) : piece
   }
 
   private mutating func flush() {
@@ -106,10 +109,15 @@ struct RichText {
     switch name {
     case "par", "row", "sect", "page": if !state.isUnread { endParagraph() }
     case "pard": state.level = nil
+    // Hidden, and taken out by somebody who kept the change to be seen.
+    case "v", "deleted": state.isHidden = number != 0
+    case "super": state.isRaised = number != 0
+    case "nosupersub": state.isRaised = false
+    case "plain": (state.isRaised, state.isHidden) = (false, false)
     case "outlinelevel": state.level = number.flatMap { (0...8).contains($0) ? $0 + 1 : nil }
     case "uc": state.fallback = max(0, number ?? 1)
     case "u":
-      guard let number, !state.isUnread else { return }
+      guard let number, !state.isUnread, !state.isHidden else { return }
       units.append(UInt16(truncatingIfNeeded: number))
       if !UTF16.isLeadSurrogate(units[units.count - 1]) { flush() }
       passedOver = state.fallback
@@ -126,5 +134,14 @@ struct RichText {
       text += paragraph + "\n"
     }
     paragraph = ""
+  }
+}
+
+/// Figures that a document raises, as the signs that stand for them in plain text.
+enum RaisedFigures {
+  /// "12" as "¹²"; other letters stay as they are.
+  static func text(_ raised: String) -> String {
+    let signs = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+    return String(raised.map { $0.isASCII ? $0.wholeNumberValue.map { signs[$0] } ?? $0 : $0 })
   }
 }

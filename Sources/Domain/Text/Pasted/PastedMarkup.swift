@@ -75,7 +75,8 @@ struct PastedMarkup {
 
   /// `<sup>12</sup>` becomes raised digits, `<sup>a</sup>` a mark in brackets; anything else stays.
   private mutating func raised(_ content: ArraySlice<Character>, _ stop: Int) -> Bool {
-    let text = String(content).trimmed
+    // "<sup><a href="#fn1">1</a></sup>"
+    let text = String(content).replacing(once(/<[^<>]*>/), with: "").trimmed
     guard (1...3).contains(text.count) else { return true }
     if text.allSatisfy({ ("0"..."9").contains($0) }) {
       let raised = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")

@@ -4,6 +4,7 @@ extension PastedTextReader {
   /// them, tick them or tag them.
   mutating func readCells() {
     readNumberedTable()
+    readNumberedWords()
     readNumberedSpeeches()
     let filled = lines.indices.filter { !lines[$0].isBlank }
     let rows = filled.filter { lines[$0].text.count { $0 == "\t" } > 1 }
@@ -27,6 +28,37 @@ extension PastedTextReader {
       }
       for (column, cell) in row.enumerated() where column != text { takeOut(.note, cell, place) }
       lines[place].text = String(row[text])
+    }
+  }
+
+  /// "+----+----+" above, below and between rows "| 1 | The gulls awoke. |": cells between tabs.
+  mutating func readDrawnTable() {
+    let rules = lines.indices.filter {
+      lines[$0].text.hasPrefix("+") && lines[$0].text.wholeMatch(of: once(/\+[-=+]{3,}\+\s*/)) != nil
+    }
+    guard let first = rules.first, let last = rules.last, rules.count > 1,
+      (first...last).allSatisfy({ rules.contains($0) || lines[$0].text.hasPrefix("|") })
+    else { return }
+    for place in rules { takeOutLine(.markup, place) }
+    for place in first...last where !lines[place].isBlank {
+      lines[place].text = lines[place].text.split(separator: "|").map(\.trimmed).filter { !$0.isEmpty }
+        .joined(separator: "\t")
+    }
+  }
+
+  /// "Line", "Words" above "1", "The gulls awoke.": two columns, of which one numbers the other.
+  private mutating func readNumberedWords() {
+    let filled = lines.indices.filter { !lines[$0].isBlank }
+    let rows = filled.map { lines[$0].text.split(separator: "\t", omittingEmptySubsequences: false) }
+    guard rows.count > 2, rows.allSatisfy({ $0.count == 2 }), let head = rows.first,
+      ["line", "no", "no.", "#", "nr", "number", "verse", "row"].contains(
+        String(head[0]).trimmed.lowercased()),
+      rows.dropFirst().enumerated().allSatisfy({ Int(String($1[0]).trimmed) == $0 + 1 })
+    else { return }
+    takeOutLine(.heading, filled[0])
+    for (place, row) in zip(filled, rows).dropFirst() {
+      takeOut(.lineNumber, row[0], place)
+      lines[place].text = String(row[1])
     }
   }
 

@@ -146,12 +146,17 @@ extension PastedTextReader {
     }
     guard
       lines.contains(where: {
-        $0.text.contains(once(/\\(?:begin|end|emph|textit|textbf|item|par|footnote)\b/))
+        $0.text.contains(
+          once(/\\(?:begin|end|emph|textit|textbf|item|par|footnote|(?:sub)*section|chapter)\b/))
       })
     else {
       return
     }
+    for place in lines.indices where lines[place].text.contains("~") {
+      lines[place].text.replace("~", with: " ")
+    }
     for place in lines.indices where lines[place].text.contains("\\") || lines[place].text.contains("%") {
+      takeOutEach(once(/\\(?:part|chapter|(?:sub)*section|title|author|date)\*?\{[^{}]*\}/), .heading, place)
       takeOutEach(
         once(
           #/

@@ -1,7 +1,5 @@
-/// Marks within lines: what stands in brackets, what is raised, numbers of verses, lines and pages.
+/// Marks within lines: what stands in brackets.
 extension PastedTextReader {
-  // MARK: Brackets
-
   /// First words of what editors put between brackets.
   private static let editors: Set<String> = [
     "pg", "page", "p", "pp", "illustration", "footnote", "note", "notes", "citation", "edit", "sic", "verse",
@@ -53,6 +51,7 @@ extension PastedTextReader {
         }
         // "God,[a]making" is two words.
         let next = group.range.upperBound < text.endIndex ? text[group.range.upperBound] : " "
+        if kind == .footnote, ".,;:!?".contains(next), kept.last == " " { kept.removeLast() }
         if let last = kept.last, !last.isWhitespace, next.isLetter, !(last.isLetter && kind == .footnote) {
           kept.append(" ")
         }
@@ -146,6 +145,12 @@ extension PastedTextReader {
       if isAttached, content.wholeMatch(of: once(/[0-9]{1,3}|[a-z]/)) != nil, before != "-" {
         return .footnote
       }
+      if lines.count > 1, Self.asksOfSingers(content),
+        text[..<group.range.lowerBound].allSatisfy(\.isWhitespace)
+          || text[group.range.upperBound...].allSatisfy(\.isWhitespace)
+      {
+        return .note
+      }
       if areNumbersInRow, content.wholeMatch(of: once(/[0-9]{1,3}/)) != nil { return .verseNumber }
       if Self.directions.contains(word), words <= (isScene ? 20 : 3) { return .direction }
       // "(She sits.)" in a monologue that tells other deeds, too.
@@ -154,7 +159,9 @@ extension PastedTextReader {
       {
         return .direction
       }
-      if Self.areSources(content) || isPageOfSource(content) { return .footnote }
+      if Self.areSources(content) || isPageOfSource(content) || Self.isComparison(content) {
+        return .footnote
+      }
       if isScene, isWholeLine(group, in: text), !content.contains(where: \.isLowercase), content.count > 3 {
         return .direction
       }
@@ -205,7 +212,9 @@ extension PastedTextReader {
 
   /// "Smith, 2001; Jones & Bell, 2010": authors with years, more than one.
   private static func areSources(_ content: String) -> Bool {
-    guard content.contains(where: \.isNumber), content.contains(once(/;|&|et al\./)) else { return false }
+    guard content.contains(where: \.isNumber), content.contains(once(/;|&|et al\.|[,:] pp?\. ?[0-9]/)) else {
+      return false
+    }
     let source =
       once(
         #/
@@ -213,6 +222,21 @@ extension PastedTextReader {
         (?:\ et\ al\.)?,?\ (?:1[5-9]|20)[0-9]{2}[a-z]?(?:[,:]\ (?:pp?\.\ )?[0-9–-]+)?\s*
       /#)
     return content.split(separator: ";").allSatisfy { $0.wholeMatch(of: source) != nil }
+  }
+
+  /// "spoken", "bis", "fade out": how a line of a song is sung.
+  private static func asksOfSingers(_ content: String) -> Bool {
+    content.utf8.count < 24
+      && content.wholeMatch(of: once(/(?i:spoken|bis|(?:repeat\s(?:to|and)\s)?fade(?:\sout)?)\.?/)) != nil
+  }
+
+  /// "ibid., p. 4", "cf. Eccl. 4:9-12".
+  private static func isComparison(_ content: String) -> Bool {
+    content.utf8.count < 60
+      && content.wholeMatch(
+        of: once(
+          /(?i:ibid|op\. ?cit|loc\. ?cit)\b\.?(?:,? ?(?:pp?\. ?)?[0-9–-]*)|(?:[Cc]f|[Vv]gl)\.? .*[0-9].*/))
+        != nil
   }
 
   /// "(Smith 45)", where "Smith, John. The River" is told as the source.
@@ -298,92 +322,6 @@ extension PastedTextReader {
       && line.matches(of: once(/\[([a-z]{2,})/)).contains {
         !editors.contains(String($0.1)) && !directions.contains(String($0.1))
       }
-  }
-
-  // MARK: Raised marks
-
-  private static let raisedDigits: Set<Character> = Set("⁰¹²³⁴⁵⁶⁷⁸⁹")
-  private static let raisedLetters: [Character: Character] = Dictionary(
-    uniqueKeysWithValues: zip("ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ", "abcdefghijklmnoprstuvwxyz"))
-
-  /// Raised digits and letters beside a word are marks; after a number they are a power or an ending.
-  mutating func readRaisedMarks(_ place: Int) {
-    readDaggers(place)
-    readPlusses(place)
-    let text = lines[place].text
-    guard
-      text.contains(where: { Self.raisedDigits.contains($0) || Self.raisedLetters[$0] != nil || $0 == "^" })
-    else { return }
-    let characters = Array(text)
-    var kept: [Character] = []
-    var at = 0
-    while at < characters.count {
-      let isCaret = characters[at] == "^" && at + 1 < characters.count && characters[at + 1].isASCIIDigit
-      var end = at + (isCaret ? 1 : 0)
-      while end < characters.count,
-        isCaret
-          ? characters[end].isASCIIDigit
-          : Self.raisedDigits.contains(characters[end])
-            || Self.raisedLetters[characters[end]] != nil
-      {
-        end += 1
-      }
-      guard end > at else {
-        kept.append(characters[at])
-        at += 1
-        continue
-      }
-      let run = characters[at..<end]
-      // No unit has more than two letters.
-      let word = kept.suffix(3).reversed().prefix { $0.isLetter || $0.isNumber }
-      let isPower =
-        word.first?.isNumber == true
-        || ["m", "cm", "km", "mm", "ft", "mi", "in"].contains(String(word.reversed()))
-          && Self.endsInMeasure(kept.dropLast(word.count))
-      let follows = end < characters.count ? characters[end] : " "
-      if isPower, run.allSatisfy({ Self.raisedLetters[$0] != nil }) {
-        kept += run.compactMap { Self.raisedLetters[$0] }
-      } else if isPower {
-        kept += run
-      } else {
-        let isBefore = word.isEmpty && (follows.isLetter || "“‘\"'".contains(follows))
-        takeOut(isBefore ? .verseNumber : .footnote, String(run), place)
-      }
-      at = end
-    }
-    lines[place].text = String(kept)
-  }
-
-  /// Whether a number stands before a unit, or "a", "per" or a stroke: "rose in³" has no inches.
-  private static func endsInMeasure(_ before: ArraySlice<Character>) -> Bool {
-    let words = String(before.suffix(12)).split(separator: " ")
-    return words.last.map { $0.last?.isNumber == true || $0.hasSuffix("/") || ["a", "per"].contains($0) }
-      ?? true
-  }
-
-  /// "deep.+" and "field,*+": a plus glued to the end of a word.
-  private mutating func readPlusses(_ place: Int) {
-    guard lines[place].text.contains("+") else { return }
-    let text = lines[place].text
-    lines[place].text = text.replacing(once(/(?<word>[\p{L}.,;:!?’”])(?<mark>\*?\++\*?)(?=[\s.,;:!?]|$)/)) {
-      String($0.word)
-    }
-    if lines[place].text != text { takeOut(.footnote, "+", place) }
-  }
-
-  /// Daggers and single stars at a word; stars at both its ends are the emphasis of plain text.
-  private mutating func readDaggers(_ place: Int) {
-    let text = lines[place].text
-    guard text.contains(where: { "†‡*".contains($0) }) else { return }
-    let ends = text.contains(once(/[\p{L}.,;:!?]\*+(?:[\s.,;:!?]|$)/))
-    let starts = text.contains(once(/(?:^|\s)\*+\p{L}/))
-    let kept = text.replacing(once(/(?<word>[\p{L}.,;:!?’”])(?<mark>[†‡]+|\*{1,3})(?=[\s.,;:!?]|$)/)) {
-      match in
-      match.mark.first == "*" && starts ? String(match.output.0) : String(match.word)
-    }
-    lines[place].text =
-      ends ? kept : kept.replacing(once(/(?<space>^|\s)\*{1,2}(?=\p{L})/)) { String($0.space) }
-    if lines[place].text != text { takeOut(.footnote, text.contains("†") ? "†" : "*", place) }
   }
 }
 

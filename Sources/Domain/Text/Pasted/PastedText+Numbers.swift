@@ -26,6 +26,7 @@ extension PastedTextReader {
   /// Takes out the numbers of verses and lines. A bare number is one only where it is in a row of such.
   mutating func readNumbers() {
     readPlaces()
+    readParts()
     // "answered,12and" is glued on both its sides.
     let glued = once(/(?<word>\p{L}[,;:.!?][”’"]?)(?<mark>[0-9]{1,3}[“‘"]?\p{L}\p{Ll})/)
     for place in lines.indices where lines[place].text.contains(where: \.isNumber) {
@@ -171,6 +172,9 @@ extension PastedTextReader {
       var row = start.map { [$0] } ?? []
       var expected = next
       for mark in marks.dropFirst(row.count) where mark.value == expected {
+        // "3 The 4 boats went out": where all others begin a clause, it counts something.
+        let counts = mark.isBeforeSmall && !mark.isAtBreak && !mark.isFirst
+        if counts, row.count > 1, row.allSatisfy({ $0.isAtBreak || $0.isFirst }) { continue }
         row.append(mark)
         expected += 1
       }
@@ -219,5 +223,34 @@ extension PastedTextReader {
     else { return }
     for mark in found { takeOut(.verseNumber, lines[mark.line].text[mark.range], mark.line) }
     for mark in found.reversed() { lines[mark.line].text.removeSubrange(mark.range) }
+  }
+
+  /// "13a The harbour slept, 13b the gulls awoke; 14 and": parts of a verse, and the verses that follow them.
+  private mutating func readParts() {
+    let part = once(/(?:^|\s)(([0-9]{1,3})([a-d]))\s+(?=\S)/)
+    let found = lines.indices.flatMap { place in
+      lines[place].text.contains(where: \.isNumber)
+        ? lines[place].text.matches(of: part).map { (number: Int($0.2) ?? 0, letter: String($0.3)) } : []
+    }
+    guard let first = found.first, first.letter == "a", found.count > 1,
+      found.enumerated().allSatisfy({
+        $1.number == first.number && $1.letter == ["a", "b", "c", "d", "e"][min($0, 4)]
+      })
+    else { return }
+    var next = first.number + 1
+    for place in lines.indices where lines[place].text.contains(where: \.isNumber) {
+      var tokens = lines[place].text.split(whereSeparator: \.isWhitespace).map(String.init)
+      for index in tokens.indices {
+        let isPart =
+          tokens[index].wholeMatch(of: once(/[0-9]{1,3}[a-d]/)) != nil
+          && tokens[index].hasPrefix("\(first.number)")
+        let begins = index == 0 || tokens[index - 1].last?.isPunctuation == true
+        guard isPart || tokens[index] == "\(next)" && begins else { continue }
+        if !isPart { next += 1 }
+        takeOut(.verseNumber, tokens[index], place)
+        tokens[index] = ""
+      }
+      lines[place].text = tokens.filter { !$0.isEmpty }.joined(separator: " ")
+    }
   }
 }

@@ -2,13 +2,14 @@
 /// reading devices, printed pages, forums, subtitles with styles.
 extension PastedTextReader {
   mutating func readPrograms() {
+    readContents()
     readMessageHeads()
     readStyledSubtitles()
     readForumCodes()
     readExcerpt()
     for place in lines.indices where lines[place].text.utf8.count < 200 {
       let text = lines[place].text.trimmed
-      if let first = text.first, "#HNBhPurMTiva<".contains(first) || first.isNumber || text.contains(" @"),
+      if let first = text.first, "#HNBhPurMTivaDd-<".contains(first) || first.isNumber || text.contains(" @"),
         text.wholeMatch(of: Self.lineOfPrograms) != nil
       {
         takeOutLine(.note, place)
@@ -30,6 +31,8 @@ extension PastedTextReader {
       |(?:[0-9][0-9.,]*[KMk]?\s(?:replies|reposts|retweets|likes|views|comments|quotes|shares)[\s·,]*){2,}
       |\p{Lu}.{1,40}\s@\w{2,20}\s·\s.{2,20}
       |Messages\ and\ calls\ are\ end-to-end\ encrypted\b.*
+      |(?i:pre|post)-?\s?(?i:chorus)(?:\s[0-9])?:?|D\.\s?[SC]\.\s+al\s+(?i:coda|fine)\.?
+      |-{2,}\s*(?:PAUSE|NEXT\ SLIDE|SLIDE(?:\ [0-9]{1,3})?|CLICK|BREAK|BEAT|BREATHE?)\s*-{2,}
       |<Media\ omitted>|(?:image|video|audio|sticker)\ omitted|This\ message\ was\ deleted\.?
       /#)
   }
@@ -94,5 +97,23 @@ extension PastedTextReader {
       lines[start].text.contains(once(/^\s*Excerpt From\b/)), lines.count - start < 12
     else { return }
     for place in start..<lines.count where !lines[place].isBlank { takeOutLine(.note, place) }
+  }
+
+  /// "The Kettle ........ 3" below "Contents", and "<pause>" between words.
+  private mutating func readContents() {
+    let entry = once(/\s*\S.*?\s*(?:\.\s?){5,}\s*[0-9]{1,4}\s*/)
+    let pause = once(/<(?i:pause|beat|breathe?|click|next\ slide|applause|laughter)>/)
+    for place in lines.indices where lines[place].text.utf8.count < 200 {
+      if lines[place].text.contains("<") { takeOutEach(pause, .direction, place) }
+      guard lines[place].text.contains("..") || lines[place].text.contains(". ."),
+        lines[place].text.wholeMatch(of: entry) != nil
+      else { continue }
+      takeOutLine(.heading, place)
+      if place > 0,
+        lines[place - 1].text.wholeMatch(of: once(/\s*(?i:table\ of\ )?(?i:contents):?\s*/)) != nil
+      {
+        takeOutLine(.heading, place - 1)
+      }
+    }
   }
 }

@@ -30,6 +30,7 @@ extension PastedTextReader {
     let first = lines.firstIndex { !$0.isBlank }
     /// Whether nothing but the heading of a scene, and who comes in, stands above.
     var isOpening = true
+    let isAcrostic = lines.count { Self.isHebrewLetter($0.text) } > 1
     for place in lines.indices where !lines[place].isBlank {
       var text = lines[place].text
       if text.hasPrefix("\u{1}") || text.contains("#") && text.prefixMatch(of: once(/\s*#{1,6}\s+\S/)) != nil
@@ -52,7 +53,7 @@ extension PastedTextReader {
         continue
       }
       if isNumberedBelow(place) || isPartLine(place) || Self.isPlaceLine(text, isFirst: place == first)
-        || Self.arePlacesAlone(text) || Self.isLessonLine(text)
+        || Self.arePlacesAlone(text) || Self.isLessonLine(text) || isAcrostic && Self.isHebrewLetter(text)
       {
         takeOutLine(.heading, place)
         continue
@@ -154,6 +155,18 @@ extension PastedTextReader {
     text.utf8.count < 30 && text.contains(where: \.isNumber)
       && text.contains(
         once(/^\s*(?:Lord[’']s Day|Day|Week|Lesson|Unit|Question|Answer)\s+[0-9]{1,3}[.:]?\s*$/))
+  }
+
+  /// "ALEPH", "BETH": what stands above the parts of a psalm, where there are two.
+  private static func isHebrewLetter(_ text: String) -> Bool {
+    let letters: Set<String> = [
+      "ALEPH", "BETH", "BET", "GIMEL", "DALETH", "DALET", "HE", "VAU", "VAV", "WAW", "ZAIN", "ZAYIN", "CHETH",
+      "HETH", "HET", "TETH", "TET", "JOD", "YOD", "YODH", "CAPH", "KAPH", "LAMED", "LAMEDH", "MEM", "NUN",
+      "SAMECH", "SAMEKH", "AIN", "AYIN", "PE", "TZADDI", "TSADHE", "KOPH", "QOPH", "RESH", "SCHIN", "SHIN",
+      "SIN", "TAU", "TAV", "TAW",
+    ]
+    guard text.utf8.count < 16 else { return false }
+    return letters.contains(text.trimmed.replacing(once(/[.:]$/), with: "")) && text.trimmed.count > 2
   }
 
   /// "Refrain: Oh, hold the wall!": what part of a song it is, before its words.

@@ -2,6 +2,7 @@
 extension PastedTextReader {
   /// Takes out what stands around the text, line by line.
   mutating func readSurroundings() {
+    readDrawnTable()
     readFrontMatter()
     readLibraryFrame()
     readLetterHead()

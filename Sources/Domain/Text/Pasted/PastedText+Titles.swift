@@ -226,6 +226,8 @@ extension PastedTextReader {
     }
     let letters = text.filter(\.isLetter)
     let isInCapitals = letters.count > 2 && letters.allSatisfy(\.isUppercase)
+    // "STOP!" above the next line of its paragraph is shouted.
+    if isInCapitals, text.last == "!", !isApart { return false }
     if isInCapitals { return filled.dropFirst().contains { lines[$0].text.contains(where: \.isLowercase) } }
     if Self.endsInName(text, apart: isApart) { return true }
     let next = lines[second].text.trimmed

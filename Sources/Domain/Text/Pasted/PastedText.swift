@@ -219,16 +219,22 @@ struct PastedTextReader {
   private mutating func joinBrokenWords() {
     joinInitials()
     for place in lines.indices.dropLast() {
-      // The number of a page within a word.
-      if place + 2 < lines.count, lines[place + 1].text.wholeMatch(of: once(/\s*[0-9]{1,4}\s*/)) != nil,
-        Self.whole(lines[place].text, lines[place + 2].text) != nil
-      {
-        takeOutLine(.pageMark, place + 1)
-        lines.swapAt(place + 1, place + 2)
-      }
+      takePageWithin(place)
       guard let whole = Self.whole(lines[place].text, lines[place + 1].text) else { continue }
       (lines[place].text, lines[place + 1].text) = whole
     }
+  }
+
+  /// "no-", "— 17 —", "body": the number of a page within a word, empty lines around it or none.
+  private mutating func takePageWithin(_ place: Int) {
+    let number = once(/\s*[-–—\[(]*\s*(?:Page\s|p\.\s?)?[0-9]{1,4}\s*[-–—\])]*\s*/)
+    guard lines[place].text.last == "-" else { return }
+    let filled = lines.indices.dropFirst(place + 1).prefix(5).filter { !lines[$0].isBlank }
+    guard filled.count > 1, lines[filled[0]].text.wholeMatch(of: number) != nil,
+      Self.whole(lines[place].text, lines[filled[1]].text) != nil
+    else { return }
+    takeOutLine(.pageMark, filled[0])
+    lines.swapAt(place + 1, filled[1])
   }
 
   /// A line with the word whole that its end breaks, and the rest of the next; nil where none is broken.
@@ -269,13 +275,23 @@ struct PastedTextReader {
         continue
       }
       let note = once(/\s*(\[(?:[0-9a-z*]{1,5}|[A-Z]{2,3}[0-9]{1,3})\]|[*†‡§¹²³]|[⁰-⁹]+)\s*\S/)
-      guard let mark = text.prefixMatch(of: note)?.1,
+      guard let mark = text.prefixMatch(of: note)?.1, !mark.hasPrefix("*") || marksNote(text, last),
         // "§ 1" above "§ 2" numbers what is said.
         lines[..<last].contains(where: { $0.text.contains(mark) && (mark != "§" || !$0.text.hasPrefix("§")) })
       else { break }
       takeOutLine(.footnote, last)
       last -= 1
     }
+  }
+
+  /// Whether a star begins a note: one stands behind a word above, and none is a bullet or emphasis.
+  private func marksNote(_ text: String, _ last: Int) -> Bool {
+    let emphasis = once(/(?:^|\s)\*+[^\s*][^*]*\*/)
+    return !text.contains(emphasis)
+      && !lines[..<last].contains {
+        $0.text.contains("*") && ($0.text.contains(emphasis) || $0.text.contains(once(/^\s*\*\s/)))
+      }
+      && lines[..<last].contains { $0.text.contains(once(/[\p{L}\p{N}.,;:!?”’)]\*/)) }
   }
 
   /// "long enough.1" above and "1 See the minutes" in the last lines: numbers from 1, each with its note.

@@ -35,6 +35,11 @@ struct BookNames: Sendable {
     "josh", "lam", "lament", "jam", "hag", "mat", "mar", "tit", "rev", "nah", "revel", "canticle",
     "apocalypse", "la", "na",
   ])
+  /// What numbers a plan: "Level 1" is not Revelation written wrong.
+  static let labels: Set<String> = [
+    "week", "day", "lesson", "month", "session", "unit", "part", "level", "class", "module", "section",
+    "term", "year", "grade", "stage", "topic", "study", "set", "block", "quarter", "item",
+  ]
   /// Who speaks: no book's name of several words begins so.
   static let persons: Set<String> = ["he", "she", "we", "they", "you", "who", "this", "that"]
 

@@ -33,6 +33,8 @@ private struct ReferencePrinter {
   private var book: Int?
   /// The chapter that a bare verse would now be read in; nil after whole chapters.
   private var chapter: Int?
+  /// The last of the chapters printed: behind a comma only a higher one is read as a chapter.
+  private var lastChapter = 0
 
   init(canon: Canon) {
     self.canon = canon
@@ -48,13 +50,13 @@ private struct ReferencePrinter {
       (book, chapter) = (nil, nil)
     case .chapters:
       if book == first.book {
-        text += chapter == nil ? ", " : "; "
+        text += chapter == nil && first.chapter > lastChapter ? ", " : "; "
       } else {
         startBook()
         text += canon.books[first.book].chapterName + " "
       }
       text += first.chapter == last.chapter ? "\(first.chapter)" : "\(first.chapter)-\(last.chapter)"
-      (book, chapter) = (first.book, nil)
+      (book, chapter, lastChapter) = (first.book, nil, last.chapter)
     case .verses:
       addVerses(range)
     case .acrossBooks:

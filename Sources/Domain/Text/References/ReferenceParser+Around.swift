@@ -26,6 +26,8 @@ extension ReferenceParser {
         continue
       }
       guard (isParted ? Self.leads : Self.joints).contains(word) else { break }
+      // "Lesson 1 John 4:7" may be John's, and "lesson 1" its label.
+      if word == "lesson", next.isNumber(1) { break }
       if next.startsBook() || next.startsTurned()
         || next.isWord(0, Self.chapterMarkers.union(Self.verseMarkers)),
         next.isNumber(1) || next.startsBook()

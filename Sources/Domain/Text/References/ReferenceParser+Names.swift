@@ -46,7 +46,9 @@ extension ReferenceParser {
     if case .number = piece.kind, !required, run.count == 1 || !spellsName(run) { return nil }
     for count in stride(from: run.count, to: 0, by: -1) where mayEnd(run, at: count) {
       let key = BookNames.key(ofWords: Array(run[..<count]))
-      guard count == 1 || !BookNames.persons.contains(run[0]), let book = canon.names.meant(key) else {
+      guard count == 1 || !BookNames.persons.contains(run[0]), !BookNames.labels.contains(run[0]),
+        let book = canon.names.meant(key)
+      else {
         continue
       }
       try checkKind(of: book, run[..<count])

@@ -28,7 +28,8 @@ extension ReferenceParser {
     // "Jude 16th verse"
     let isVerse = skipVerseWord()
     let isFirst =
-      number.value == 1 && isForeignName && peek()?.text == "," && isNumber(1) && peek(1)?.spaced == false
+      number.value == 1 && peek()?.text == "," && isNumber(1) && peek(1)?.spaced == false
+      && (isForeignName || endsCommaPair(behind: 1))
     if oneChapter, !isFirst,
       isVerse || !isColon() && !isVerseMarker() && !(number.value == 1 && endsPassage()) && !startsNumber()
     {
@@ -136,25 +137,31 @@ extension ReferenceParser {
 
   /// Chapter and verse with a comma between, as much of Europe writes them: "John 3,16", unless it is a list.
   ///
-  /// Where both the verse and the chapters exist, a name that is not English decides; else "3,16" is the
-  /// verse and "3,4" and "3, 16" are chapters, and that is said.
+  /// Where both the verse and the chapters exist, a name that is not English decides; else "3,16" and "16, 3"
+  /// are the verse, since lists go up, "3,4" and "3, 16" are chapters, and that is said.
   mutating func readComma(_ point: inout Point, from start: Int) throws(ReferenceError) {
-    guard point.verse == nil, let chapter = point.chapter, at == start + 1, let comma = peek(),
+    let isMarked = at == start + 2 && !isPluralMarker(pieces[start])
+    guard point.verse == nil, let chapter = point.chapter, at == start + 1 || isMarked, let comma = peek(),
       comma.text == "," || comma.text == ";" && peek(1)?.spaced == false,
-      case .number(let verse) = peek(1)?.kind,
-      endsCommaPair(), isForeignName || !canon.books[point.book].hasOneChapter
+      case .number(let verse) = peek(1)?.kind, endsCommaPair(behind: chapter)
     else { return }
-    let name = canon.books[point.book].chapterName
+    let book = canon.books[point.book]
+    let name = book.chapterName
     let isTight = peek(1)?.spaced == false
-    guard canon.contains(VerseID(book: point.book, chapter: chapter, verse: verse)) else { return }
+    guard isTight || !book.hasOneChapter,
+      canon.contains(VerseID(book: point.book, chapter: chapter, verse: verse))
+    else { return }
     let asVerse = "\(name) \(chapter):\(verse)"
-    let asChapters = "\(name) \(chapter); \(name) \(verse)"
+    let asChapters =
+      book.hasOneChapter
+      ? "\(name) \(chapter):\(chapter), \(verse)" : "\(name) \(chapter); \(name) \(verse)"
     let sign = comma.text + (isTight ? "" : " ")
-    let text = "\(typed(from: nameStart, to: start)) \(chapter)\(sign)\(verse)"
-    let mayBeChapters = (1...canon.books[point.book].chapterCount).contains(verse)
+    let text = "\(typed(from: nameStart, to: at))\(sign)\(verse)"
+    let mayBeChapters = book.hasOneChapter || (1...book.chapterCount).contains(verse)
     // With a space it is what our own lists look like.
-    let isList = !isTight || verse > chapter && (verse == chapter + 1 || isPluralName)
-    if mayBeChapters, !isForeignName, isList {
+    let isList =
+      verse > chapter && (!isTight || verse == chapter + 1 || isPluralName) || isPluralName && !isTight
+    if mayBeChapters, !isForeignName, isList, !isMarked, !book.hasOneChapter {
       note(.place(text, taken: asChapters, instead: asVerse))
       return
     }
@@ -167,16 +174,22 @@ extension ReferenceParser {
     takePartLetter(of: &point)
   }
 
-  /// Whether nothing after a comma and a number says that they are part of a list, or that the number is a
-  /// chapter.
-  private func endsCommaPair() -> Bool {
+  private func isPluralMarker(_ piece: Piece) -> Bool {
+    ["chapters", "chaps", "chs"].contains(piece.text)
+  }
+
+  /// Whether nothing after a comma and a number says that they are part of a list of chapters, or that the
+  /// number is one: lists go up.
+  private func endsCommaPair(behind chapter: Int) -> Bool {
     var next = self
     next.at += 1
     guard !next.startsBook() else { return false }
     guard let after = peek(2) else { return true }
     switch after.kind {
     case .number: return false
-    case .comma: return isForeignName
+    case .comma:
+      guard case .number(let verse) = peek(1)?.kind else { return isForeignName }
+      return isForeignName || verse < chapter && !isPluralName
     case .colon: return after.text == "."
     case .word(let word): return !Self.chapterMarkers.contains(word) && !Self.verseMarkers.contains(word)
     case .semicolon, .dash: return true
@@ -209,12 +222,32 @@ extension ReferenceParser {
     } else {
       last = try point(inContext: first.book, chapter: first.verse == nil ? nil : first.chapter)
     }
+    if let whole = completed(last, from: first) { last = whole }
     let end = try resolve(last).last
     guard start <= end else { throw .backwards(canon.name(of: start), canon.name(of: end)) }
     // A chapter as the end of a range of verses leaves the list among verses of that chapter only if
     // the verse was named.
     remember(last)
     return VerseRange(start, end)
+  }
+
+  /// "22-3" is 22 to 23, as books print it: the end has fewer figures, and those before it are the first's.
+  private mutating func completed(_ last: Point, from first: Point) -> Point? {
+    guard let from = first.verse, let to = last.verse, to < from, last.book == first.book,
+      last.chapter == first.chapter, last.verseText.count < first.verseText.count,
+      first.verseText.allSatisfy(\.isASCIIDigit), last.verseText.allSatisfy(\.isASCIIDigit),
+      case let text = first.verseText.dropLast(last.verseText.count) + last.verseText,
+      let verse = Int(text), verse > from, let chapter = first.chapter,
+      canon.contains(VerseID(book: first.book, chapter: chapter, verse: verse))
+    else { return nil }
+    let name = "\(canon.books[first.book].chapterName) \(chapter)"
+    note(
+      .place(
+        "\(from)-\(to)", taken: "\(name):\(from)-\(verse)",
+        instead: "the end before the beginning, \(to)-\(from)"))
+    var whole = last
+    (whole.verse, whole.verseText) = (verse, String(text))
+    return whole
   }
 
   /// "16f": this and the next; "16ff": this and the rest of the chapter (of the book, for chapters).

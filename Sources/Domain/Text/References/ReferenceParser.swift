@@ -20,9 +20,23 @@ public struct ReferenceReading: Sendable, Hashable {
       self = own
       return
     }
+    do throws(ReferenceError) {
+      self = try Self.read(text, canon)
+    } catch {
+      guard let before = ReferenceText.beforeWords(text) else { throw error }
+      self = try Self.read(before.text, canon)
+      notes.append(.passedOver(before.words, "it is no place"))
+    }
+  }
+
+  private static func read(_ text: String, _ canon: Canon) throws(ReferenceError) -> Self {
     var parser = try ReferenceParser(text, canon)
-    reference = try parser.reference()
-    notes = parser.notes
+    let reference = try parser.reference()
+    return Self(reference: reference, notes: parser.notes)
+  }
+
+  private init(reference: Reference, notes: [ReferenceNote]) {
+    (self.reference, self.notes) = (reference, notes)
   }
 }
 
@@ -50,6 +64,11 @@ public struct ReferenceNote: Sendable, Hashable {
     let written = SafeText.excerpt(written)
     return Self(
       kind: .place, written: written, message: "\(written): taken as \(taken). If not, write \(instead).")
+  }
+
+  static func passedOver(_ written: some StringProtocol, _ reason: String) -> Self {
+    let written = SafeText.excerpt(String(written).trimmed)
+    return Self(kind: .place, written: written, message: "\(written) is passed over: \(reason).")
   }
 
   static func translation(_ written: String) -> Self {
@@ -102,8 +121,10 @@ struct ReferenceParser {
 
   init(_ text: String, _ canon: Canon) throws(ReferenceError) {
     self.canon = canon
-    written = text
-    pieces = WrittenNumbers.merged(try ReferenceLexer.pieces(of: text), in: canon)
+    let plain = try ReferenceText(text, canon)
+    written = plain.text
+    notes = plain.notes
+    pieces = WrittenNumbers.merged(try ReferenceLexer.pieces(of: written), in: canon)
   }
 
   mutating func reference() throws(ReferenceError) -> Reference {
