@@ -13,6 +13,19 @@ struct TypedLessonTests {
     ["XDG_DATA_HOME": home.path, "RECITE_NOW": "2026-03-02T08:00:00Z", "TZ": "UTC"]
   }
 
+  @Test("What a lesson teaches by its command is in a set: it comes back as promised")
+  func comesBack() throws {
+    let known = try Recite.run(
+      "lesson", "John 11:35", "--typed", "--mute", input: Array("t\nJesus wept.\n\n".utf8), with: changes)
+    #expect(known.text.contains("It comes back in 2 days"), "\(known.text)")
+    #expect(try Recite.run("set", "show", "My verses", with: changes).text.contains("John 11:35"))
+    var later = changes
+    later["RECITE_NOW"] = "2026-03-05T08:00:00Z"
+    let due = try Recite.run(
+      "practice", "--order", "due", "--typed", "--mute", input: Array("q\n".utf8), with: later)
+    #expect((due.text + due.messages).contains("John 11:35"), "\(due.text)")
+  }
+
   @Test("Answered right, stopped and taken up again: strength, set, log and progress tell of it")
   func lesson() throws {
     let reference = "Romans 8:31"

@@ -268,6 +268,48 @@ struct OwnTextLessonTests {
     #expect(try room.trainer.store.check().faults == [], "what is kept agrees with its seals")
   }
 
+  @Test("A lesson that was begun goes on in a longer edition with the lines that stayed, under no other name")
+  func begunEdition() throws {
+    let folder = try TemporaryFolder()
+    let room = try Classroom(in: folder, own: [Self.poem], byLines: Shipped.byLines)
+    for line in 1...2 {
+      let run = try room.trainer.drill(.recite, about: room.trainer.passage("The river \(line)"))
+      _ = try run.take(.begin)
+      _ = try run.take(.answer(Self.poem.lines[line - 1].text))
+    }
+    let begun = try room.trainer.lesson(about: room.trainer.passage("The river"), resumes: false)
+    _ = try begun.take(.begin)
+    let lines = Self.poem.lines.map(\.text) + ["and nobody knows what it said to the sea,"]
+    let new = OwnText(lines.joined(separator: "\n"), title: "The river", fallback: "")
+    #expect(try !room.trainer.follow(Self.poem, into: new).whole)
+    let after = try Classroom(in: folder, own: [new], byLines: Shipped.byLines).trainer
+    #expect(try after.openLessons().isEmpty, "former words are nothing to go on with")
+    try after.goOn(with: new)
+    let open = try after.openLessons()
+    #expect(open.map(\.reference) == ["The river"])
+    #expect(open.first?.byHeart?.words == "2 of 5 lines by heart")
+    let run = try after.lesson(about: after.passage("The river"))
+    _ = try run.take(.begin)
+    #expect(run.page.byHeart?.known == 2, "it is the same lesson")
+    #expect(run.study.step?.part?.contains { $0 < 2 } != true || run.study.step?.part?.count != 1)
+    #expect(try after.store.check().faults == [])
+  }
+
+  @Test("What was removed is offered no more: not to go on with, to learn, to practise or to count")
+  func goneRows() throws {
+    let folder = try TemporaryFolder()
+    let before = try Classroom(in: folder, own: [Self.poem]).trainer
+    try before.createSet(named: "Mine", ["The river 1-2", "The river 3", "John 3:16"])
+    let begun = try before.lesson(about: before.passage("The river 3"))
+    _ = try begun.take(.begin)
+    #expect(try before.openLessons().count == 1 && before.home().total == 3)
+    let after = try Classroom(in: folder).trainer
+    #expect(try after.openLessons().isEmpty)
+    #expect(try after.waitingPassages(most: 9) == ["John 3:16"])
+    #expect(try after.home().total == 1 && after.passagesProgress().passages.map(\.name) == ["John 3:16"])
+    #expect(try before.openLessons().count == 1, "added again, it is all there")
+  }
+
   private static let weir = """
     The river ran on by the mill and the weir,
     and never looked round at the town,

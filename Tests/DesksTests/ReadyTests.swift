@@ -34,7 +34,7 @@ struct ReadyTests {
     room.clock.pass(days: 1)
     #expect(try plan(room).lead == 0 && plan(room).share == 1)
     try recite("The river", room)
-    #expect(try room.trainer.readySentences() == ["The river: all 4 lines known by heart, for \(day)."])
+    #expect(try room.trainer.readySentences() == ["The river: all 4 lines said by heart once, for \(day)."])
   }
 
   @Test(

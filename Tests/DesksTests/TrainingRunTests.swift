@@ -169,13 +169,44 @@ struct TrainingRunTests {
     let before = try room.trainer.strength(of: "John 11:35")
     let wrong = try drilled(Classroom.wrongAnswer)
     #expect(abs(wrong.run.bar - before) < 0.01, "the bar stands still")
-    #expect(wrong.told == ["Tomorrow 0%: what was wrong counts from then, unless it is put right today."])
+    #expect(
+      wrong.told == [
+        "Tomorrow 0% (missed: the whole passage): what was wrong counts from then, unless it is put right "
+          + "today."
+      ])
     #expect(try drilled(Classroom.rightAnswer).told.isEmpty, "it was put right")
     room.clock.pass(days: 1)
     #expect(try room.trainer.strength(of: "John 11:35") > 0.5)
     _ = try drilled(Classroom.wrongAnswer)
     room.clock.pass(days: 1)
     #expect(try room.trainer.strength(of: "John 11:35") == 0, "as it was said")
+  }
+
+  @Test("What was missed is told at the end of the day, whatever else was right since")
+  func tomorrowInSummary() throws {
+    let room = try Classroom()
+    try room.trainer.createSet(named: "One", ["John 3:16"])
+    let known = try room.trainer.drill(.recite, about: room.trainer.passage("John 3:16"))
+    _ = try known.take(.begin)
+    _ = try known.take(Classroom.rightAnswer(to: try #require(known.asked)))
+    room.clock.pass(days: 8)
+    let run = room.trainer.practice(order: .due)
+    _ = try run.take(.begin)
+    _ = try run.take(.testOut)
+    _ = try run.take(.giveUp)
+    _ = try run.take(.next)
+    let next = try #require(run.asked)
+    #expect(next.exercise != .recite && next.exercise != .fill100, "gaps are asked for")
+    _ = try run.take(Classroom.rightAnswer(to: next))
+    _ = try run.take(.next)
+    let bar = run.bar
+    _ = try run.take(.stop)
+    let notes = run.page.blocks.compactMap { if case .note(let words) = $0 { words } else { nil } }
+    room.clock.pass(days: 1)
+    let strength = try room.trainer.strength(of: "John 3:16")
+    #expect(strength < bar - 0.02)
+    let told = notes.contains { $0.hasPrefix("Tomorrow \(NumberText.percent(strength)) (missed: ") }
+    #expect(told, "\(notes), \(strength)")
   }
 
   @Test("By the tally a wrong answer is a point more: nothing is told to be lost by tomorrow")

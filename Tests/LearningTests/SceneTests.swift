@@ -29,6 +29,22 @@ struct SceneTests {
     #expect(scene.turns.flatMap(\.cues).filter { $0.speaker == "CARL" }.allSatisfy { $0.voice == 1 })
   }
 
+  @Test("What all say, or both of two, belongs to each part")
+  func together() throws {
+    let two = OwnText(
+      "MARA: Who is there?\nBEN: Only me.\nBOTH: Then draw the water.\nALL: So be it.\nMARA and BEN: Bye.",
+      title: "It", fallback: "")
+    #expect(two.speakers == ["MARA", "BEN", "BOTH", "ALL", "MARA and BEN"])
+    for (part, first) in [("MARA", 1), ("BEN", 2)] {
+      let scene = try #require(Scene(two, part: part))
+      #expect(Set(scene.turns.flatMap(\.lines)) == [first, 3, 4, 5] && scene.part == part)
+    }
+    let three = OwnText(
+      two.lines.map { "\($0.speaker ?? ""): \($0.text)" }.joined(separator: "\n") + "\nCARL: Late again.",
+      title: "It", fallback: "")
+    #expect(Scene(three, part: "CARL").map { Set($0.turns.flatMap(\.lines)) } == [4, 6])
+  }
+
   @Test("Cue lines alone: the line before one's own, or more of it where it is a word or two")
   func cues() throws {
     let scene = try #require(Scene(Self.well, part: "ANNA", cuesOnly: true))

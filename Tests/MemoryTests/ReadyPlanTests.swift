@@ -63,13 +63,14 @@ struct ReadyPlanTests {
 
   @Test("At its end: ready, on the day, past")
   func ends() {
-    #expect(plan(known: 30, gone: 4).sentence == "The river: all 30 lines known by heart, for 2027-05-11.")
+    #expect(
+      plan(known: 30, gone: 4).sentence == "The river: all 30 lines said by heart once, for 2027-05-11.")
     #expect(
       plan(known: 20, gone: 10).sentence
-        == "The river is to be ready today: 20 of 30 lines known by heart, 10 left.")
+        == "The river is to be ready today: 20 of 30 lines said by heart once, 10 left.")
     #expect(
       plan(known: 20, gone: 12).sentence
-        == "The river was to be ready on 2027-05-11: 20 of 30 lines known by heart.")
+        == "The river was to be ready on 2027-05-11: 20 of 30 lines said by heart once.")
     #expect(plan(known: 20, gone: 10).share == 10 && plan(known: 20, gone: 12).days == 0)
   }
 

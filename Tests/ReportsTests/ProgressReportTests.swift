@@ -36,6 +36,9 @@ struct ProgressReportTests {
       ProgressReport(samples: [], days: days, today: today).streakSentence
         == "Streak: 9 days in a row, a day off forgiven, the longest 9. Today: 1 answered, 1 right.")
     #expect(empty.strengthSentence.contains("begins with the first passage you know by heart"))
+    #expect(
+      ProgressReport(samples: [], days: days, today: today).strengthSentence.contains(
+        "nothing is known by heart yet"), "what was asked is not denied")
     var begun = full
     begun.samples[60].begun = 3
     begun.elsewhere = "1 passage learnt in kjv is new in the text niv."

@@ -29,6 +29,20 @@ struct SetTests {
     #expect(try store.sets().map(\.name) == [other, "Second"])
   }
 
+  @Test("After an act that nothing takes back undo says so, and does not take back the one before")
+  func lasting() throws {
+    var store = try openStore(in: folder)
+    try store.createSet(named: "One", references: ["John 3:16"], at: start)
+    #expect(try store.lastAct()?.canBeTakenBack == true)
+    try store.noteLasting("remove the text “The heron”", at: start)
+    let act = try #require(try store.lastAct())
+    #expect(act.title == "remove the text “The heron”" && !act.canBeTakenBack)
+    let refused = #expect(throws: Failure.self) { try store.undo(at: start) }
+    #expect(refused?.message.contains("“remove the text “The heron””, cannot be taken back") == true)
+    #expect(try store.sets().count == 1)
+    #expect(try store.undo(at: start, in: .verses)?.title.contains("One") == true, "asked for by its area")
+  }
+
   @Test("a set keeps its passages in order, each once")
   func order() throws {
     var store = try openStore(in: folder)

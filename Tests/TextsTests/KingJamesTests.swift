@@ -18,6 +18,21 @@ import TestSupport
     ).text()
   }
 
+  @Test(
+    "Half-remembered words find their verse among the nearest",
+    .enabled(if: isInstalled, "needs the Debian package bible-kjv"),
+    arguments: [
+      ("lean not on your own understanding", "Proverbs 3:5"), ("love suffers long", "1 Corinthians 13:4"),
+      ("God so luved the world", "John 3:16"), ("blessed are the peacemaker", "Matthew 5:9"),
+    ])
+  func nearest(words: String, place: String) throws {
+    let text = try Self.text.get()
+    #expect(text.search(words).isEmpty)
+    let names = NearestLines.find(words, in: text.verses()).map { canon.name(of: $0.id) }
+    #expect(names.contains(place) && names.count <= 5, "\(names)")
+    #expect(NearestLines.find("xyzzy plugh", in: Array(text.verses().prefix(100))).isEmpty)
+  }
+
   @Test(.enabled(if: isInstalled, "needs the Debian package bible-kjv"))
   func isDumpedOnceAndThenCached() throws {
     let sandbox = Sandbox()

@@ -34,6 +34,22 @@ struct OwnTextLibraryTests {
   }
 
   @Test(
+    "A file that is called as a place in the Bible gives its text another title, and that is told",
+    arguments: ["ruth", "mark", "song2", "song 1", "act 2"])
+  func allowed(name: String) throws {
+    let sandbox = Sandbox()
+    let library = library(in: sandbox)
+    var text = OwnText("The rain came down on the hills,\nand nobody knew.", fallback: name)
+    let told = try #require(library.makeAllowed(&text))
+    let title = name.prefix(1).uppercased() + name.dropFirst() + " (my text)"
+    #expect(text.title == title && told.contains("“\(title)”"), "\(text.title): \(told)")
+    try library.keep(text, replaces: false)
+    let canon = Sandbox.canon.adding(library.texts().texts)
+    #expect(try canon.isOwn(Reference("\(title) 2", in: canon)))
+    #expect(library.makeAllowed(&text) == nil)
+  }
+
+  @Test(
     "What cannot be learnt or called so is refused; a file that cannot be read is told")
   func refused() throws {
     let sandbox = Sandbox()

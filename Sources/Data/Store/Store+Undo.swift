@@ -22,6 +22,14 @@ extension Store {
       "DELETE FROM acts WHERE id <= ?", .integer(connection.lastInsertID - Int64(journalLength)))
   }
 
+  /// Notes an act that nothing takes back, so that undo says so in place of offering the one before it. The
+  /// title is what undo calls it.
+  public mutating func noteLasting(_ title: String, at time: Date) throws(Failure) {
+    try transaction { connection throws(Failure) in
+      try Self.note(title, undoneBy: [], at: time, in: &connection)
+    }
+  }
+
   /// What `undo` would take back; nil where there is nothing.
   public mutating func lastAct(in area: ActArea? = nil) throws(Failure) -> Act? {
     try Self.lastEntry(in: area, &connection)?.act
@@ -37,6 +45,9 @@ extension Store {
       guard let entry = try Self.lastEntry(in: area, &connection) else { return nil }
       guard let inverses = entry.inverses else {
         throw .notAllowed("“\(entry.act.title)” cannot be taken back: a newer Recite did it")
+      }
+      guard entry.act.canBeTakenBack else {
+        throw .notAllowed("the last thing you did, “\(entry.act.title)”, cannot be taken back")
       }
       for inverse in inverses.reversed() {
         try Self.apply(inverse, at: time, fsrs: fsrs, in: &connection)
@@ -57,9 +68,10 @@ extension Store {
       .integer(before),
       read: { ($0.integer(0), Act(title: $0.text(1), time: Date(milliseconds: $0.integer(2))), $0.text(3)) })
     {
-      let (id, act, text) = found
+      var (id, act, text) = found
       // Nil where a newer program wrote it: `undo` says so.
       let inverses = try? JSONDecoder().decode([Inverse].self, from: Data(text.utf8))
+      act.canBeTakenBack = inverses?.isEmpty != true
       if area == nil || inverses?.contains(where: { $0.area == area }) == true { return (id, act, inverses) }
       before = id
     }
@@ -162,6 +174,8 @@ public struct Act: Sendable, Hashable {
   /// What it was, for a person: "add 3 passages to “Psalms”".
   public var title: String
   public var time: Date
+  /// False where it was said when it was done that nothing takes it back.
+  public var canBeTakenBack = true
 }
 
 /// How to take one thing back. Kept as JSON in the journal: never change a case that has been released.

@@ -4,6 +4,8 @@ public struct SearchHit: Sendable, Equatable {
   public var verse: Verse
   /// Where in `verse.text` the words are, in order.
   public var ranges: [Range<String.Index>]
+
+  public init(verse: Verse, ranges: [Range<String.Index>]) { (self.verse, self.ranges) = (verse, ranges) }
 }
 
 extension BibleText {

@@ -204,6 +204,9 @@ struct UndoCommand: SessionWork {
     let (act, trouble) =
       try plan[Self.show] ? (lastAct(), nil) : ReminderList(session).following(undo)
     guard let act else { return output.note("There is nothing to take back.") }
+    guard act.canBeTakenBack else {
+      return output.note("The last thing you did, “\(act.title)”, cannot be taken back.")
+    }
     switch plan.listFormat {
     case .text:
       let lead = plan[Self.show] ? "To be taken back: " : "Taken back: "

@@ -19,7 +19,7 @@ extension StudyDesk {
       summary: try trainer.home(), lessons: lessons,
       waiting: try trainer.waitingPassages(most: HomeNews.mostWaiting),
       starters: try trainer.offered(starters), verse: try trainer.verseOfDay(elseFrom: starters),
-      states: try areaStates(), lastAct: act?.title)
+      states: try areaStates(), lastAct: act.flatMap { $0.canBeTakenBack ? $0.title : nil })
     news.scenes = try trainer.playedScenes().filter(\.isOpen)
     news.texts = try trainer.newTexts().map(\.title)
     news.ready = try trainer.readySentences()

@@ -165,6 +165,13 @@ final class StudyDesk {
         // Without a text there is nothing to search; the place says what is wrong with it.
         return []
       }
+    } nearest: { words throws(Failure) in
+      do {
+        return try NearestLines.find(words, in: session.searchable())
+      } catch {
+        // As above.
+        return []
+      }
     }
   }
 
@@ -180,7 +187,8 @@ final class StudyDesk {
     case .words(let words):
       written = try WrittenText(bytes: Array(words.utf8), name: LearnCommand.name(of: words))
     }
-    let text = try session.keepOwnText(written, title: title, replaces: false, origin: origin)
+    let text = try session.keepOwnText(
+      written, title: title, replaces: false, origin: origin, asksForTitle: true)
     trainer = try session.trainer()
     return text.title
   }

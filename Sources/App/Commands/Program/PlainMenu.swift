@@ -80,7 +80,6 @@ struct PlainMenu: SessionWork {
       line.append(answer)
     }
     do {
-      if line.first == "lesson" { try enrol(line.last ?? "") }
       try await run(line)
     } catch let usage as UsageError {
       output.error(usage.message, advice: usage.advice)
@@ -89,13 +88,6 @@ struct PlainMenu: SessionWork {
       output.error(failure.message, advice: failure.advice)
     }
     return true
-  }
-
-  /// What is learnt here belongs to a set, so that practice asks about it.
-  private func enrol(_ subject: String) throws {
-    let trainer = try session.trainer()
-    guard try trainer.set(ifNamed: subject) == nil else { return }
-    try trainer.enrol(trainer.passage(subject).name)
   }
 
   private func run(_ line: [String]) async throws {
@@ -171,7 +163,9 @@ extension PlainMenu {
     if home.total > 0 { choices.append(.run("Practise all passages", "practice")) }
     choices += [.menu("Sets", sets)] + Self.areas
     choices += [.run("Progress", "progress"), .menu("Settings", settings)]
-    if let act = try trainer.store.lastAct() { choices.append(.run("Take back: \(act.title)", "undo")) }
+    if let act = try trainer.store.lastAct(), act.canBeTakenBack {
+      choices.append(.run("Take back: \(act.title)", "undo"))
+    }
     return choices + [
       .run("Hear a passage", "say --", asking: ["Which passage"]),
       .run("List all commands", "help all"),

@@ -133,11 +133,14 @@ package final class Session {
 
   /// Notes that a text was removed or added, so that a merge does the same on other machines; where there are
   /// no data yet, none knows of it.
-  func noteText(_ title: String, isRemoved: Bool) throws {
+  /// Undo says of the `act` that it stays.
+  func noteText(_ title: String, isRemoved: Bool, act: String? = nil) throws {
     let path = try storePath()
     guard FileManager.default.fileExists(atPath: path) else { return }
     var store = try Store(opening: path, now: now())
-    if !store.isReadOnly { try store.noteText(OwnText.key(of: title), isRemoved: isRemoved, at: now()) }
+    guard !store.isReadOnly else { return }
+    try store.noteText(OwnText.key(of: title), isRemoved: isRemoved, at: now())
+    if let act { try store.noteLasting(act, at: now()) }
   }
 
   private func tellOfTexts(refused: [Failure]) {

@@ -51,16 +51,21 @@ enum PlainVerbs {
       let new = try session.ownTexts().retitle(old, to: plan.word(newName))
       try trainer.follow(old, into: new)
       if old.key != new.key { try session.noteText(old.title, isRemoved: true) }
-      try session.noteText(new.title, isRemoved: false)
+      try session.noteText(
+        new.title, isRemoved: false, act: "rename the text “\(old.title)” to “\(new.title)”")
       session.forgetOwnTexts()
       return "“\(old.title)” is now “\(new.title)”."
     },
     row(
       "texts remove", "Removes a text that you added.", [text], example: "mine", "Remove it."
     ) { plan, session in
-      if let title = try session.ownTexts().remove(plan.word(text)) {
-        try session.noteText(title, isRemoved: true)
-        return "Removed “\(title)”. What you know of it stays, should you add it again."
+      let key = OwnText.key(of: plan.word(text))
+      if let known = try session.canon().ownTexts.first(where: { $0.key == key }),
+        let place = try session.ownTexts().setAside(known)
+      {
+        try session.noteText(known.title, isRemoved: true, act: "remove the text “\(known.title)”")
+        return "Removed “\(known.title)”. What you know of it stays, should you add it again; its words "
+          + "are in \(TerminalText.clean(place))"
       }
       try session.library().remove(plan.word(text))
       return "Removed \(plan.word(text))."

@@ -8,26 +8,36 @@ import Texts
 extension Session {
   /// Keeps what was written as a text of the learner's own, and tells what came of it.
   /// Without a title it is called by the heading above it, else by its file's name; `origin` tells people
-  /// where it is from. Throws what `OwnTextLibrary.keep` does.
+  /// where it is from. What cannot be called as its file gets another title, unless one `asksForTitle`.
+  /// Throws what `OwnTextLibrary.keep` does.
   @discardableResult
   func keepOwnText(
-    _ written: WrittenText, title: String?, replaces: Bool, origin: String
+    _ written: WrittenText, title: String?, replaces: Bool, origin: String, asksForTitle: Bool = false
   ) throws -> OwnText {
     if let title, let refusal = try canon().refusal(ofTitle: title) {
       throw Failure(refusal, advice: "Choose another: --title \"The river\"", code: "bad_title")
     }
-    let text = OwnText(written.text, title: title, fallback: written.name, origin: origin)
+    var text = OwnText(written.text, title: title, fallback: written.name, origin: origin)
+    if title == nil, !asksForTitle, let words = try ownTexts().makeAllowed(&text) {
+      output.note(words + " To call it otherwise: --title \"…\"")
+    }
     let known = try canon().ownTexts.first { $0.key == text.key }
     let isKnown = known?.hasSameLines(as: text) == true
     try ownTexts().keep(text, replaces: replaces)
+    var isBegun = false
     if let known, !isKnown {
-      let stayed = try trainer().follow(known, into: text)
+      let trainer = try trainer()
+      isBegun = try trainer.openLessons().contains { $0.reference == known.title }
+      let stayed = try trainer.follow(known, into: text)
       output.note(
         "\(stayed.lines) of \(known.lines.count.of("line")) stayed, with what you know of them."
           + (stayed.whole ? "" : " As a whole it is new: too many of its words are."))
     }
-    try noteText(text.title, isRemoved: false)
+    try noteText(
+      text.title, isRemoved: false,
+      act: known == nil || isKnown ? nil : "put other words in “\(text.title)”")
     forgetOwnTexts()
+    if isBegun { try trainer().goOn(with: text) }
     if let guess = written.guessed { output.note(guess.sentence(of: SafeText.excerpt(origin, limit: 200))) }
     if let note = text.note { output.note(note, .dim) }
     if let note = foreignNote(on: text.lines.map(\.text).joined(separator: "\n")) { output.note(note) }

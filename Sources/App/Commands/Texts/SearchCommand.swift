@@ -40,11 +40,12 @@ enum SearchCommand {
     "search",
     summary: "Finds verses, and lines of your own texts, by their words and highlights them.",
     discussion: [
+      "Where no place has all of the words, up to five are printed that are nearest, and that is said.",
       "--spoken tells the line that is sure to have been said, or up to five that sound most like it; where "
         + "the same words stand in several, each. The exit code is 0 where it is sure, 1 where it is not, 2 "
         + "where no line sounds like that. In lines of JSON \"certainty\" is sure or doubtful, \"behind\" by "
         + "how many nats a line is behind the first, \"strain\" how badly it fits, nats a hundredth of a "
-        + "second."
+        + "second.",
     ],
     positionals: [words],
     options: [phrase, limit, spoken, input, SharedOptions.device, SharedOptions.listFormat],
@@ -61,7 +62,11 @@ enum SearchCommand {
     if plan[spoken] { return try await SpokenSearch(session: session).run(plan) }
     let canon = try session.canon()
     let words = plan[Self.words].joined(separator: " ")
-    let hits = try session.search(words, phrase: plan[Self.phrase])
+    var hits = try session.search(words, phrase: plan[Self.phrase])
+    let areNear = hits.isEmpty && !plan[Self.phrase] && !words.contains(where: \.isNumber)
+    if areNear {
+      hits = NearestLines.find(words, in: try session.searchable()).map { SearchHit(verse: $0, ranges: []) }
+    }
     let limit = plan[Self.limit]
     for hit in hits.prefix(limit) where session.output.isOpen {
       let printed = PrintedVerse(
@@ -72,9 +77,14 @@ enum SearchCommand {
       case .jsonl: session.output.data(VerseReport.json(printed, isSearch: true) + "\n")
       }
     }
+    if let text = canon.ownTexts.first(where: { $0.key == OwnText.key(of: words) }) {
+      session.output.note("That is a text of yours: ", command: "recite verse \"\(text.title)\"")
+    }
     // Words that are no place get no hint of one.
     if hits.isEmpty, words.contains(where: \.isNumber), let place = try? ReferenceReading(words, in: canon) {
       session.output.note("That is a place: ", command: "recite verse \"\(place.reference.text(in: canon))\"")
+    } else if areNear, !hits.isEmpty {
+      session.output.note("No place has all of these words: nearest, not the words as typed.", .dim)
     } else if hits.count > limit {
       session.output.note("\(limit) of \(hits.count) places shown; --limit shows more.", .dim)
     } else {

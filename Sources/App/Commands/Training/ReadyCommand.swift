@@ -75,6 +75,9 @@ extension Session {
         code: Failure.usage)
     }
     let kept = try trainer.setReady(name, by: StudyDay(date))
+    if date.year > trainer.today.date.year, !day.contains(String(date.year)) {
+      output.note("“\(SafeText.excerpt(day))” is gone for this year: \(date.year) is meant.", .dim)
+    }
     if let plan = try trainer.readyPlans().first(where: { $0.name == kept }) { output.note(plan.sentence) }
   }
 }

@@ -138,6 +138,8 @@ struct LessonCommand: SessionWork {
   ) async throws -> (code: ExitCode, isFinished: Bool) {
     let passage = try trainer.passage(reference)
     session.tell(absent: passage.absent)
+    // What is taught comes back: practice asks about what is in a set.
+    try trainer.enrol(passage.name)
     let run = try trainer.lesson(about: passage, resumes: resumes)
     let output = output
     let advice = "recite lesson \"\(passage.name)\""

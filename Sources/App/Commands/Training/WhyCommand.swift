@@ -54,7 +54,11 @@ struct WhyCommand: SessionWork {
     let times = reason.recollection
     var facts =
       "Asked \(times.asked == 1 ? "once" : "\(times.asked) times"), right without hints \(times.right)."
-    if let day = times.lastDay { facts += " Last asked \(trainer.today.phrase(for: day))." }
+    if let day = times.lastDay {
+      // The clock was set back since.
+      let isAhead = day > trainer.today
+      facts += " Last asked \(isAhead ? "on \(day), by the clock of then" : trainer.today.phrase(for: day))."
+    }
     if let due = reason.due { facts += " Its words are \(trainer.today.due(on: due))." }
     output.lines(StyledText(facts).wrapped(to: width))
     tellElsewhere(reason)

@@ -109,14 +109,16 @@ public final class TrainingRun: StudyRun {
     answer = number
   }
 
-  /// The strength that a passage will have tomorrow where that is less than the bar shows: after a wrong
-  /// answer.
-  private var fall: (Recollection, _ isRight: Bool, _ bar: Double) -> Double? {
+  /// The strength that a passage will have tomorrow where that is less than the bar shows, and why: something
+  /// was wrong today and is not put right, whatever else was right since.
+  private var fall: (Recollection, _ isRight: Bool, _ bar: Double) -> TrainingStudy.Fall? {
     let (model, tomorrow) = (trainer.method.model, trainer.now + 86_400)
     return { recollection, isRight, bar in
+      let missed = recollection.results.wrongToday
       let strength = model.strength(of: recollection, at: tomorrow)
       let isLess = strength < bar && NumberText.percent(strength) != NumberText.percent(bar)
-      return !isRight && isLess ? strength : nil
+      let isMissed = !isRight || !missed.isEmpty
+      return isMissed && isLess ? TrainingStudy.Fall(to: strength, missed: missed) : nil
     }
   }
 

@@ -11,10 +11,11 @@ extension Trainer {
   static let mostFound = 200
 
   /// Finds what a person may mean: a book has its chapters, a chapter or passage itself and its verses; words
-  /// that are no place, or only near to the name of one, the verses that hold all of them. Throws where there
-  /// is no such place and no verse with these words.
+  /// that are no place, or only near to the name of one, the verses that hold all of them, else the `nearest`
+  /// to them. Throws where there is no such place and no verse that is near.
   public func find(
-    _ text: String, searching search: (String) throws(Failure) -> [Verse]
+    _ text: String, searching search: (String) throws(Failure) -> [Verse],
+    nearest: (String) throws(Failure) -> [Verse] = { _ in [] }
   ) throws(Failure) -> FoundPlaces {
     if OwnWords.isName(text) {
       do throws(Failure) {
@@ -43,6 +44,12 @@ extension Trainer {
         isNamed: false)
     }
     if let reading { return try places(in: reading.reference) }
+    let near = try nearest(text)
+    guard near.isEmpty else {
+      return FoundPlaces(
+        heading: "Nearest, not the words as typed",
+        places: near.map { .init(reference: canon.name(of: $0.id), words: $0.text) }, isNamed: false)
+    }
     let end = reason.last?.isPunctuation == true ? "" : "."
     throw Failure(code: "not_found", message: "\(reason)\(end) No verse or line has all of these words.")
   }

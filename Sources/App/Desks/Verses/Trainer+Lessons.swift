@@ -43,8 +43,27 @@ extension Trainer {
       strength: try strength(of: passage.name))
     if passage.hasPlace, !verses.name.isEmpty { study.text = verses.name }
     if let words = plan.words { study.tell(words) }
+    let known = try resumes ? linesKnown(of: plan, passage) : []
+    if !known.isEmpty {
+      study.pass(over: known)
+      study.tell("You know \(known.count.of("line")) of it by heart already: it goes on with the others.")
+    }
     let id = try store.startLesson(about: passage.name, state: KeptState.text(of: study), at: now)
     return TrainingRun(self, study, keptAs: id)
+  }
+
+  /// The lines of a text of one's own that are known by heart by themselves, by their places in its lesson;
+  /// none where all are: who learns it anew learns all of it.
+  private func linesKnown(of plan: LessonPlan, _ passage: StudyPassage) throws(Failure) -> Set<Int> {
+    guard canon.isOwn(passage.reference) else { return [] }
+    let learnt = try knownByHeart(among: Set(passage.reference.verses(in: canon)))
+    let single = plan.lines.filter { $0.key.count == 1 }.map { (place: $0.key.lowerBound, words: $0.value) }
+    let lines = single + plan.verses.enumerated().map { (place: $0.offset, words: $0.element) }
+    let known = lines.filter { line in
+      let places = line.words.reference.verses(in: canon)
+      return !places.isEmpty && learnt.isSuperset(of: places)
+    }
+    return known.count < lines.count ? Set(known.map(\.place)) : []
   }
 
   /// The passages of a set in the order in which to teach them: a lesson that was left first, then those
@@ -71,8 +90,8 @@ extension Trainer {
 
   /// The passages that were put aside to learn, in the learner's order: those in sets that were never begun.
   public func waitingPassages(most: Int) throws(Failure) -> [String] {
-    let absent = try absentPassages()
-    return try store.waitingPassages(most: most, without: absent)
+    let passed = try passedOver()
+    return try store.waitingPassages(most: most, without: passed)
   }
 
   /// Whether a lesson that was kept teaches the words of the present text. One that cannot be read may.
@@ -88,8 +107,9 @@ extension Trainer {
   /// The lessons that were left, the latest first, but for those whose words the text lacks, and those in
   /// another text; one that cannot be read says so as its place.
   public func openLessons() throws(Failure) -> [OpenLesson] {
-    try store.unfinishedLessons().filter { !lacksWholly($0.reference) && isOfThisText($0.state) }.map {
-      saved in
+    try store.unfinishedLessons().filter {
+      !lacksWholly($0.reference) && !isGone($0.reference) && isOfThisText($0.state)
+    }.map { saved in
       var lesson = OpenLesson(
         reference: saved.reference, place: "which cannot be read", updated: saved.updated)
       do throws(Failure) {
@@ -97,6 +117,7 @@ extension Trainer {
         // One that was left with an answer goes on at the step after it.
         let step = min(state.index + (state.phase == .answered ? 2 : 1), state.steps.count)
         (lesson.parts, lesson.byHeart) = (state.parts, state.byHeart)
+        if !placeNames.contains(saved.reference) { lesson.byHeart?.unit = "line" }
         lesson.place =
           (lesson.byHeart.map { $0.words + ", " } ?? "") + "step \(step) of \(state.steps.count)"
       } catch {
@@ -125,9 +146,9 @@ extension Trainer {
   /// The passages whose words are due, the one longest unasked first.
   func due(in set: SetID?) throws(Failure) -> [String] {
     let (now, today, method) = (now, today, method)
-    let absent = try absentPassages(in: set)
+    let passed = try passedOver(in: set)
     return try store.duePassages(
-      in: set, without: absent, now: now, today: today, model: method.model, retention: method.retention)
+      in: set, without: passed, now: now, today: today, model: method.model, retention: method.retention)
   }
 
   /// The passage that practice asks about next, after those of this round.

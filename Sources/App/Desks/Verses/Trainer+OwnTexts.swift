@@ -41,6 +41,14 @@ extension Trainer {
     return (text.title, passages.first ?? text.title)
   }
 
+  /// Has a lesson that was begun on a text go on in its new edition, with the lines that stayed.
+  public func goOn(with text: OwnText) throws(Failure) {
+    guard text.wordCount <= Self.mostWords, try !openLessons().contains(where: { $0.reference == text.title })
+    else { return }
+    let name = try takeUp(text).first
+    _ = try lesson(about: passage(name))
+  }
+
   /// The lines of a text in stretches to be learnt as one: its parts, and long ones cut before a stanza or
   /// paragraph, else where they are long enough.
   static func stretches(of text: OwnText) -> [ClosedRange<Int>] {

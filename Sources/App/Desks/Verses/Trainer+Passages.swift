@@ -14,7 +14,9 @@ extension Trainer {
     do throws(Failure) {
       return try passage(self.reference(reference))
     } catch {
-      guard error.code == "unknown_reference", try isGone(reference) else { throw error }
+      guard error.code == "unknown_reference", isGone(reference), try store.passage(reference) != nil else {
+        throw error
+      }
       throw Failure(
         code: Failure.noOwnWords,
         message:
@@ -23,10 +25,12 @@ extension Trainer {
     }
   }
 
-  /// Whether a name is none of a place in the Bible, and something was learnt under it.
-  private func isGone(_ name: String) throws(Failure) -> Bool {
-    if canon.placeNames.contains(name) { return false }
-    return try store.passage(name) != nil
+  /// Whether a name of something that is learnt is neither that of a place in the Bible nor of what there is
+  /// of the learner's own: its text was removed, is shorter now, or has other words.
+  func isGone(_ name: String) -> Bool {
+    if placeNames.contains(name) || OwnWords.isName(name) { return false }
+    // What cannot be read is what is asked about.
+    return (try? Reference(name, in: canon)) == nil
   }
 
   /// The words of a verse, or of a line of a text of the learner's own; nil where there is none.

@@ -7,7 +7,7 @@ extension Trainer {
   /// How many passages fall due on each of the coming days; what is late counts today. Costs one row a
   /// passage.
   public func comingDays() throws(Failure) -> [Int] {
-    let due = try store.dueDays(retention: method.retention, without: try absentPassages())
+    let due = try store.dueDays(retention: method.retention, without: try passedOver())
     return DueDays.coming(due, from: today)
   }
 
@@ -19,7 +19,8 @@ extension Trainer {
     var found: [PassagesProgress.Passage] = []
     var seen: Set<String> = []
     for set in try sets() {
-      for row in try view(of: set).rows where !row.isAbsent && seen.insert(row.reference).inserted {
+      let rows = try view(of: set).rows.filter { !$0.isAbsent && !isGone($0.reference) }
+      for row in rows where seen.insert(row.reference).inserted {
         let lesson = lessons[row.reference]
         var passage = PassagesProgress.Passage(name: row.reference, strength: row.strength)
         (passage.place, passage.parts, passage.due) = (lesson?.place, lesson?.parts ?? [], row.due)

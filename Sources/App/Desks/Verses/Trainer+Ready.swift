@@ -82,14 +82,20 @@ extension Trainer {
     }
     let reference = try reference(name)
     let wanted = Set(reference.verses(in: canon))
+    let known = try knownByHeart(among: wanted)
+    return ReadySubject(
+      name: reference.text(in: canon), unit: canon.isOwn(reference) ? .line : .verse, count: wanted.count,
+      known: known.count)
+  }
+
+  /// Those of some verses or lines that were said by heart once, by themselves or with others.
+  func knownByHeart(among wanted: Set<VerseID>) throws(Failure) -> Set<VerseID> {
     var known: Set<VerseID> = []
     for learnt in try store.learntReferences() where known.count < wanted.count {
       // A part of a verse has a name of its own, and is not yet the verse.
       guard let reference = try? Reference(learnt, in: canon) else { continue }
       known.formUnion(wanted.intersection(reference.verses(in: canon)))
     }
-    return ReadySubject(
-      name: reference.text(in: canon), unit: canon.isOwn(reference) ? .line : .verse, count: wanted.count,
-      known: known.count)
+    return known
   }
 }

@@ -10,13 +10,17 @@ extension Trainer {
   /// The passages of a set, or of all sets, that the text lacks wholly. None is known of where there is no
   /// text: whoever asks for words is told that.
   public func absentPassages(in set: SetID? = nil) throws(Failure) -> [String] {
-    let names: [String]
-    if let set {
-      names = try store.passages(in: set).map(\.reference)
-    } else {
-      names = try store.namesInSets()
-    }
-    return names.filter(lacksWholly)
+    try names(in: set).filter(lacksWholly)
+  }
+
+  private func names(in set: SetID?) throws(Failure) -> [String] {
+    guard let set else { return try store.namesInSets() }
+    return try store.passages(in: set).map(\.reference)
+  }
+
+  /// The same, and what is gone: none of it is counted, offered or asked about.
+  func passedOver(in set: SetID? = nil) throws(Failure) -> [String] {
+    try names(in: set).filter { lacksWholly($0) || isGone($0) }
   }
 
   /// Whether the text has no word of a passage.

@@ -60,6 +60,8 @@ public final class Trainer {
   let clock: () -> Date
   /// Whether the text lacks a passage, as far as it was looked up.
   var lacks: [String: Bool] = [:]
+  /// How places in the Bible are called.
+  lazy var placeNames = canon.placeNames
   private var chance: SeededGenerator
 
   public init(
@@ -86,10 +88,10 @@ public final class Trainer {
 
   public func home(weakest: Int = 5) throws(Failure) -> HomeSummary {
     let (now, today, method) = (now, today, method)
-    let absent = try absentPassages()
+    let passed = try passedOver()
     return try store.home(
       now: now, today: today, model: method.model, retention: method.retention, weakest: weakest,
-      countingAllIn: method.calendar, without: absent)
+      countingAllIn: method.calendar, without: passed)
   }
 
   /// The strength of a passage at present, 0 to 1.

@@ -65,8 +65,8 @@ public struct ProgressReport: Sendable {
 
   private var strength: String {
     guard let last = samples.last, last.passages + last.begun > 0 else {
-      return
-        "Strength: nothing has been asked yet; the curve begins with the first passage you know by heart."
+      let asked = days.isEmpty ? "nothing has been asked yet" : "nothing is known by heart yet"
+      return "Strength: \(asked); the curve begins with the first passage you know by heart."
     }
     let begun = last.begun > 0 ? " Begun: \(last.begun)." : ""
     guard last.passages > 0 else {

@@ -197,14 +197,23 @@ extension Store {
           WHERE log = 1 AND row = ?1
           """, .integer(id))
       }
+      /// A lesson about words that are no more is not gone on with.
+      func end(_ id: Int64) throws(Failure) {
+        try connection.run(
+          "UPDATE lessons SET finished = updated WHERE passage_id = ? AND finished IS NULL", .integer(id))
+      }
       var moved: [(id: Int64, to: String?)] = []
       for (from, to) in names {
         guard let id = try Self.knownPassage(from, in: &connection) else { continue }
         try put("former words \(id)", id)
         moved.append((id, to))
+        if to == nil { try end(id) }
       }
       for case (let id, let to?) in moved {
-        if let other = try Self.knownPassage(to, in: &connection) { try put("former words \(other)", other) }
+        if let other = try Self.knownPassage(to, in: &connection) {
+          try put("former words \(other)", other)
+          try end(other)
+        }
         try put(to, id)
       }
     }

@@ -67,7 +67,7 @@ public struct OwnTextLibrary: Sendable {
   /// - Throws: `bad_title`; `no_words`; `too_large`; `title_taken` where there is another text of the title,
   ///   unless it `replaces` that; `unwritable`.
   public func keep(_ text: OwnText, replaces: Bool) throws(Failure) {
-    if let reason = canon.refusal(ofTitle: text.title) ?? Self.refusal(ofTitle: text.title) {
+    if let reason = refusal(ofTitle: text.title) {
       throw Failure(code: "bad_title", message: reason, advice: "Choose another: --title \"The river\"")
     }
     guard !text.lines.isEmpty else {
@@ -89,6 +89,22 @@ public struct OwnTextLibrary: Sendable {
         advice: "Choose another --title, or add --replace to replace it; what you know of it stays.")
     }
     try write(text)
+  }
+
+  private func refusal(ofTitle title: String) -> String? {
+    canon.refusal(ofTitle: title) ?? Self.refusal(ofTitle: title)
+  }
+
+  /// Calls a text that has its title from its file's name otherwise, where it cannot be called so: "Ruth (my
+  /// text)", else by its first line. What is told of it; nil where it can.
+  public func makeAllowed(_ text: inout OwnText) -> String? {
+    guard let reason = refusal(ofTitle: text.title) else { return nil }
+    let named = text.title.prefix(1).uppercased() + text.title.dropFirst() + " (my text)"
+    let candidates = [named] + text.lines.prefix(1).map(\.text)
+    let allowed = candidates.lazy.map(OwnText.cleaned).first { [self] in refusal(ofTitle: $0) == nil }
+    guard let allowed else { return nil }
+    text.title = allowed
+    return "\(reason) The text is called “\(allowed)”."
   }
 
   /// Gives a text another title; the text as it is called then.

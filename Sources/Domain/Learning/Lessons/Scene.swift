@@ -88,14 +88,22 @@ public struct Scene: Sendable, Equatable {
   }
 
   /// Lays a scene out; nil where nobody of that name speaks in the `lines`, from 1, nil for all. Several
-  /// names are parted by commas, and lines that two say together belong to both. `cuesOnly`: of what the
-  /// others say the last line alone stands before one's own.
+  /// names are parted by commas, and lines that two or all say together belong to each. `cuesOnly`: of what
+  /// the others say the last line alone stands before one's own.
   public init?(
     _ text: OwnText, part wish: String, lines: ClosedRange<Int>? = nil, cuesOnly: Bool = false
   ) {
     let wanted = Set(wish.split(separator: ",").map { OwnText.key(of: $0) })
+    let persons = text.speakers.filter {
+      let key = OwnText.key(of: $0)
+      return Self.names(in: $0).count == 1 && key != Self.both && !Self.all.contains(key)
+    }
+    let speaks = persons.contains { wanted.contains(OwnText.key(of: $0)) }
     func isOwn(_ speaker: String) -> Bool {
-      wanted.contains(OwnText.key(of: speaker))
+      let key = OwnText.key(of: speaker)
+      return wanted.contains(key) || speaks && Self.all.contains(key)
+        // Who both are is plain of two alone.
+        || speaks && key == Self.both && persons.count == 2
         || Self.names(in: speaker).contains { wanted.contains(OwnText.key(of: $0)) }
     }
     let own = text.speakers.filter(isOwn)
@@ -141,6 +149,10 @@ public struct Scene: Sendable, Equatable {
   private static func names(in speaker: String) -> [String] {
     speaker.replacing(once(/\s+(?i:and|with)\s+|[&\/,+]/), with: "\n").split(separator: "\n").map(String.init)
   }
+
+  /// How lines are headed that all say, or both.
+  private static let all: Set = ["all", "everyone", "everybody", "all together"]
+  private static let both = "both"
 
   private static func isShort(_ text: String) -> Bool { OwnTextUnits.words(in: text) < fewestCueWords }
 }

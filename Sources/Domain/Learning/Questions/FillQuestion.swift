@@ -217,7 +217,7 @@ extension ReciteQuestion: PassageQuestion {
 
   func expectation(of asked: AskedQuestion, in study: TrainingStudy) -> Page.Expectation {
     .init(
-      of: asked, "the passage", .text, "the passage, word by word", advice: "Type the passage, or say it.")
+      of: asked, "the passage", .text, "the passage, word by word", advice: "Type the passage.")
   }
 
   func judge(

@@ -92,7 +92,7 @@ public struct SceneStudy: Sendable, Equatable {
     if page.listens?.name == "the passage" {
       page.listens?.name = "your line"
       page.listens?.field?.placeholder = "your line, word by word"
-      page.listens?.field?.advice = "Type your line, or say it."
+      page.listens?.field?.advice = "Type your line."
     }
     if page.isAnswered {
       page.actions = page.actions.filter { $0.events != [.takeBack] }
@@ -131,11 +131,12 @@ public struct SceneStudy: Sendable, Equatable {
     guard !played.isEmpty else { return page }
     let shaky = shaky
     let prompted = played.values.count { $0.isPrompted }
-    let right = played.count - shaky.count
+    func lines(_ turns: some Sequence<Int>) -> Int { turns.reduce(0) { $0 + scene.turns[$1].lines.count } }
+    let all = lines(played.keys)
     page.blocks = [
       .heading("\(scene.title), as \(scene.part)."),
       .text(
-        "\(right) of \(played.count.of("line")) by yourself"
+        "\(all - lines(shaky)) of \(all.of("line")) by yourself"
           + (prompted > 0 ? ", \(prompted) prompted." : ".")),
     ]
     if shaky.isEmpty {

@@ -85,7 +85,11 @@ extension TrainingStudy {
   /// What the bar does not show of passages that were missed.
   func falls(of passages: [String]) -> [Page.Block] {
     let told = passages.compactMap { name in
-      tomorrow[name].map { (passages.count > 1 ? "\(name) " : "") + NumberText.percent($0) }
+      tomorrow[name].map { fall in
+        let missed = fall.missed.map(\.name).joined(separator: ", ")
+        return (passages.count > 1 ? "\(name) " : "") + NumberText.percent(fall.strength)
+          + (missed.isEmpty ? "" : " (missed: \(missed))")
+      }
     }
     guard !told.isEmpty else { return [] }
     return [

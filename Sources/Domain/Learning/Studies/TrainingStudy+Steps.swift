@@ -49,6 +49,11 @@ extension TrainingStudy {
     return true
   }
 
+  /// Leaves out the steps about a line that was known before.
+  mutating func passOver() {
+    while let part = step?.part, part.count == 1, known?.contains(part.lowerBound) == true { index += 1 }
+  }
+
   private mutating func advance() {
     if let step, step.exercise == nil {
       results.append(Result(step: step, outcome: nil, hints: [], faults: []))
@@ -57,6 +62,7 @@ extension TrainingStudy {
       steps.removeSubrange((index + 1)...)
     }
     index += 1
+    passOver()
     hints = []
     phase = step == nil ? .finished : .asking
   }

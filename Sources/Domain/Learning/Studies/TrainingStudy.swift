@@ -50,6 +50,16 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     public var after: Double
   }
 
+  /// What a passage that was missed today will have lost tomorrow.
+  public struct Fall: Sendable, Equatable {
+    /// Its strength then, 0 to 1.
+    var strength: Double
+    /// What stood right and was missed; empty where nothing of it stood.
+    var missed: [Exercise]
+
+    public init(to strength: Double, missed: [Exercise]) { (self.strength, self.missed) = (strength, missed) }
+  }
+
   /// The canonical reference of what is taught.
   public private(set) var reference: String
   /// The steps; kept, so that a lesson begun on one pathway ends on it. What was missed and is asked once
@@ -73,10 +83,12 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   /// The text whose words a lesson teaches, by its name; nil where that is not told, and of what has one
   /// text.
   public var text: String?
+  /// The lines, by their places from 0, that were known by heart before the lesson began, and are not taught.
+  private(set) var known: Set<Int>?
 
   /// What is kept of a lesson; everything else lasts as long as the page.
   private enum CodingKeys: String, CodingKey {
-    case reference, steps, seed, index, phase, hints, results, strengthBefore, bar, testingOut, text
+    case reference, steps, seed, index, phase, hints, results, strengthBefore, bar, testingOut, text, known
   }
 
   /// What leads from question to question.
@@ -94,9 +106,8 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   public internal(set) var changes: [Change] = []
   /// When the words of each passage asked about fall due, as seen from the day of its answer: "in 3 days".
   public var comesBack: [String: String] = [:]
-  /// The strength that each passage which was missed today will have tomorrow, 0 to 1: what was wrong counts
-  /// from then, unless it is put right.
-  public var tomorrow: [String: Double] = [:]
+  /// What each passage which was missed today will have lost tomorrow, unless it is put right.
+  public var tomorrow: [String: Fall] = [:]
   /// The passages that practice has asked about in this round, each once.
   private(set) var round: [String] = []
   /// What is due and not done, the next first; nil where practice has no end.
@@ -155,6 +166,12 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     outcome = [.note("Your lesson goes on where you were.")]
   }
 
+  /// Takes that some of its lines are known by heart already: they are joined with the others, not taught.
+  public mutating func pass(over lines: Set<Int>) {
+    known = lines
+    passOver()
+  }
+
   /// Says something with the page that comes next.
   public mutating func tell(_ words: String) { outcome.append(.note(words)) }
 
@@ -175,6 +192,7 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     for case let part? in steps.prefix(reached).map(\.part) where part.count == 1 {
       parts[part.lowerBound] = .begun
     }
+    for place in known ?? [] where parts.indices.contains(place) { parts[place] = .byHeart }
     for result in results where result.isByHeart {
       for place in result.step.part ?? 0...max(0, parts.count - 1) where parts.indices.contains(place) {
         parts[place] = .byHeart

@@ -67,6 +67,9 @@ public struct StageResults: Sendable, Hashable {
   /// Whether it stood right, and was answered wrongly today.
   func isShaken(_ exercise: Exercise) -> Bool { cell(of: exercise).isShaken }
 
+  /// The stages that stood right, and were answered wrongly today and not put right, the easiest first.
+  public var wrongToday: [Exercise] { Exercise.allCases.filter { $0.stage == $0 && isShaken($0) } }
+
   // MARK: Answers
 
   /// Takes an unaided answer, or a wrong one.

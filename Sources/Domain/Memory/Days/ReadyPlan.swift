@@ -92,10 +92,10 @@ public struct ReadyPlan: Sendable, Hashable {
   /// Where one stands, in sentences.
   public var sentence: String {
     let so = "\(known) of \(count.of(unit.rawValue))"
-    if left <= 0 { return "\(name): all \(count.of(unit.rawValue)) known by heart, for \(date.day)." }
-    if today > date.day { return "\(name) was to be ready on \(date.day): \(so) known by heart." }
+    if left <= 0 { return "\(name): all \(count.of(unit.rawValue)) said by heart once, for \(date.day)." }
+    if today > date.day { return "\(name) was to be ready on \(date.day): \(so) said by heart once." }
     guard days > 0 else {
-      return "\(name) is to be ready today: \(so) known by heart, \(left) left."
+      return "\(name) is to be ready today: \(so) said by heart once, \(left) left."
     }
     let plan =
       "\(name), ready by \(date.day) (\(today.phrase(for: date.day))): \(so); "

@@ -96,7 +96,8 @@ extension PastedTextReader {
       {
         cues.capitals.append(place)
       } else if hasColon,
-        text.prefixMatch(of: once(/\s*[A-Z][A-Za-z'’.]*( [A-Z][A-Za-z'’.]*){0,2}:(\s+[^\p{Ll}\s]|\s*$)/))
+        text.prefixMatch(
+          of: once(/\s*[A-Z][A-Za-z'’.]*( (?:and |& )?[A-Z][A-Za-z'’.]*){0,2}:(\s+[^\p{Ll}\s]|\s*$)/))
           != nil,
         !Self.neverNames.contains(text.trimmed.prefix { $0 != ":" }.lowercased())
       {
@@ -294,8 +295,11 @@ extension PastedTextReader {
     once(/\s*((?:M(?:R|RS|S)\.\s)?[A-Z][A-Z ]{1,20}[A-Z])(?:\s*[\[(][^\])]{1,60}[\])])?\.\s+(\S.*)/)
   }
 
-  /// "FIRST MURDERER" of "FIRST MURDERER: A light!".
+  /// "FIRST MURDERER" of "FIRST MURDERER: A light!", "ANN and BEN" of "ANN and BEN: Bye."
   private static func capitalName(_ text: String) -> String? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    // Those who speak together are looked at as one name.
+    let text = text[..<colon].replacing(" and ", with: " & ").replacing(" & ", with: " ") + text[colon...]
     guard
       let match = text.prefixMatch(of: once(/\s*([A-Z][A-Z'’.\- 0-9]{1,30}?)\s*(\([^)]{1,40}\)\s*)?:(\s|$)/))
     else {

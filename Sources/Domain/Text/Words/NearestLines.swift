@@ -1,0 +1,90 @@
+internal import func Glibc.log
+
+/// The lines that are nearest to words which stand in none as they were typed: half remembered, of another
+/// translation, or with a slip of the finger.
+///
+///     "lean not on your own understanding" → Proverbs 3:5, "… lean not unto thine own understanding."
+public enum NearestLines {
+  /// What a word counts that is another form of the one typed, or nearly it.
+  private static let nearCredit = 0.8
+  /// The share of what was typed, rare words counting more, that a line has to have.
+  private static let leastShare = 0.4
+
+  /// The lines that have most of the words, the nearest first; rare words count more than common ones, and
+  /// words that follow one another as they were typed a little more. None where no line has enough of them.
+  /// Cost: one pass over all lines, for a Bible the time of a breath.
+  public static func find(_ words: String, in lines: [Verse], most: Int = 5) -> [Verse] {
+    var wanted: [String] = []
+    for word in Self.words(of: words).prefix(60) where !wanted.contains(word) { wanted.append(word) }
+    guard !wanted.isEmpty else { return [] }
+    var places: [String: [(place: Int, credit: Double)]] = [:]
+    var found = lines.indices.map { _ in [(place: Int, at: Int, credit: Double)]() }
+    for (number, line) in lines.enumerated() {
+      for (at, word) in Self.words(of: line.text).enumerated() {
+        if places[word] == nil {
+          places[word] = wanted.indices.compactMap { place in
+            credit(word, for: wanted[place]).map { (place, $0) }
+          }
+        }
+        for (place, credit) in places[word] ?? [] { found[number].append((place, at, credit)) }
+      }
+    }
+    var counts = wanted.map { _ in 0 }
+    for hits in found { for place in Set(hits.map(\.place)) { counts[place] += 1 } }
+    let weights = counts.map { log(Double(lines.count + 1) / Double($0 + 1)) + 0.1 }
+    let whole = weights.reduce(0, +)
+    let scored = found.indices.map { number in
+      (number: number, score: score(found[number], weights))
+    }
+    let enough = scored.filter { $0.score >= leastShare * whole }
+    return enough.sorted { ($1.score, $0.number) < ($0.score, $1.number) }.prefix(most)
+      .map { lines[$0.number] }
+  }
+
+  private static func score(_ hits: [(place: Int, at: Int, credit: Double)], _ weights: [Double]) -> Double {
+    var best = weights.map { _ in 0.0 }
+    var bonus = 0.0
+    for (hit, before) in zip(hits, [nil] + hits.map(Optional.some)) {
+      best[hit.place] = max(best[hit.place], hit.credit)
+      if let before, hit.place == before.place + 1, hit.at - before.at <= 2 { bonus += weights[hit.place] }
+    }
+    return zip(best, weights).reduce(0) { $0 + $1.0 * $1.1 } + 0.1 * bonus
+  }
+
+  private static func words(of text: String) -> [String] {
+    Folding.fold(text).split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
+  }
+
+  /// What a word of a line counts for a typed one; nil where it is none of its forms and not nearly it.
+  private static func credit(_ word: String, for typed: String) -> Double? {
+    if word == typed { return 1 }
+    guard word.first == typed.first, typed.utf8.count > 3, word.utf8.count > 3 else { return nil }
+    if stem(word) == stem(typed) { return nearCredit }
+    let most = typed.utf8.count < 8 ? 1 : 2
+    return isNear(Array(word.utf8), Array(typed.utf8), within: most) ? nearCredit : nil
+  }
+
+  /// "suffer" of "suffers", "suffereth" and "suffered".
+  private static func stem(_ word: String) -> Substring {
+    for ending in ["'s", "eth", "est", "ing", "ed", "es", "s", "e"]
+    where word.hasSuffix(ending) && word.utf8.count >= ending.utf8.count + 3 {
+      return word.dropLast(ending.count)
+    }
+    return word[...]
+  }
+
+  /// Whether so many letters changed, put in or left out make one of the other.
+  private static func isNear(_ one: [UInt8], _ other: [UInt8], within most: Int) -> Bool {
+    guard abs(one.count - other.count) <= most else { return false }
+    var row = Array(0...other.count)
+    for (place, letter) in one.enumerated() {
+      var last = row[0]
+      row[0] = place + 1
+      for at in other.indices {
+        let here = min(row[at + 1], row[at]) + 1
+        (last, row[at + 1]) = (row[at + 1], min(here, last + (letter == other[at] ? 0 : 1)))
+      }
+    }
+    return row[other.count] <= most
+  }
+}
