@@ -106,7 +106,7 @@ public enum AddedWords {
     "must", "need", "ought", "sha", "should", "used", "was", "were", "wo", "would",
   ]
   /// "n't" as it is typed in haste: "hasnt", "wouldent", "didnot".
-  private static let denials = ["nt", "ent", "int", "not"]
+  private static let deniedEndings = ["nt", "ent", "int", "not"]
 
   /// Whether a key says no: "not", "never", "don't", "dont".
   public static func isNegation(_ key: String) -> Bool {
@@ -140,6 +140,6 @@ public enum AddedWords {
 
   /// Whether a verb is denied without an apostrophe: "hasnt", "wouldent", "didnot".
   static func isDenial(_ key: String) -> Bool {
-    denials.contains { key.hasSuffix($0) && deniedVerbs.contains(String(key.dropLast($0.count))) }
+    deniedEndings.contains { key.hasSuffix($0) && deniedVerbs.contains(String(key.dropLast($0.count))) }
   }
 }

@@ -61,7 +61,9 @@ public enum NearestLines {
     guard word.first == typed.first, typed.utf8.count > 3, word.utf8.count > 3 else { return nil }
     if stem(word) == stem(typed) { return nearCredit }
     let most = typed.utf8.count < 8 ? 1 : 2
-    return isNear(Array(word.utf8), Array(typed.utf8), within: most) ? nearCredit : nil
+    guard abs(typed.utf8.count - word.utf8.count) <= most else { return nil }
+    let distance = EditDistance.between(Array(word.unicodeScalars), Array(typed.unicodeScalars))
+    return distance <= most ? nearCredit : nil
   }
 
   /// "suffer" of "suffers", "suffereth" and "suffered".
@@ -71,20 +73,5 @@ public enum NearestLines {
       return word.dropLast(ending.count)
     }
     return word[...]
-  }
-
-  /// Whether so many letters changed, put in or left out make one of the other.
-  private static func isNear(_ one: [UInt8], _ other: [UInt8], within most: Int) -> Bool {
-    guard abs(one.count - other.count) <= most else { return false }
-    var row = Array(0...other.count)
-    for (place, letter) in one.enumerated() {
-      var last = row[0]
-      row[0] = place + 1
-      for at in other.indices {
-        let here = min(row[at + 1], row[at]) + 1
-        (last, row[at + 1]) = (row[at + 1], min(here, last + (letter == other[at] ? 0 : 1)))
-      }
-    }
-    return row[other.count] <= most
   }
 }
