@@ -1,5 +1,6 @@
 @testable import Batch
 @testable import Reports
+import Terminal
 import Testing
 @testable import Text
 
@@ -105,6 +106,21 @@ struct GradeTests {
     #expect(curve.area(.omitted) == nil)
     #expect(curve.point(atFalseAlarms: 0.25).caught[.near] == 0.5)
     #expect(curve.points.map(\.falseAlarms) == [0, 0.25, 0.5, 0.75])
+  }
+
+  @Test("Of fifty words none has a rate of one in a hundred, and no range begins below nought")
+  func few() {
+    func shown(_ right: Int) -> [String] {
+      let truth = Truth(id: "a", labels: Array(repeating: .spoken, count: right) + [.near])
+      let words = (0...right).map { Self.word($0, $0 < right ? "correct" : "omitted", Double($0) / 100) }
+      return EvaluationReport(Grade([truth], [JudgedWords(id: "a", words: words)])).lines.map(\.plain)
+    }
+    let few = shown(52)
+    #expect(few.contains("  0.01: not told; it takes 500 right words, there are 52"))
+    #expect(few.contains { $0.hasPrefix("false alarms") && $0.hasSuffix("(0/52, 95% 0.0 to 6.9)") })
+    #expect(few.contains("area under the curve: substituted -, near 0.0, omitted -"), "\(few)")
+    #expect(!few.joined().contains("None"))
+    #expect(shown(500).contains { $0.hasPrefix("  0.01: substituted -") })
   }
 
   @Test("A line that cannot be read stops the grading and is named")

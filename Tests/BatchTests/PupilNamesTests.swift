@@ -100,7 +100,7 @@ struct PupilNamesTests {
     #expect(ClassDoubts.mixture(of: alike) == nil && ClassDoubts.mixture(of: []) == nil)
     let told = ClassDoubts.mixture(of: alike + [made("2026-11-14", "m2")])
     #expect(told?.hasPrefix("1 of 3 results were made otherwise than the rest (model m2, not m1)") == true)
-    let strict = ClassDoubts.mixture(of: alike + [made("2026-11-14", "m1", strictness: "strict")])
+    let strict = ClassDoubts.mixture(of: alike + [made("2026-11-14", "m1", strictness: "word-for-word")])
     #expect(strict?.contains("strictness") == true)
     let unknown = ClassDoubts.mixture(
       of: alike + [ClassSamples.reading("Ann", "2026-11-14", "we want the bear")])

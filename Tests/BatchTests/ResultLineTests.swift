@@ -56,7 +56,7 @@ struct ResultLineTests {
       line.listed = 9
       line.origin = .init(recording: "0123456789abc", text: "cba9876543210")
       line.made = Provenance(
-        program: "recite 1", engine: "PocketSphinx 5", model: "en-us 1", strictness: "strict",
+        program: "recite 1", engine: "PocketSphinx 5", model: "en-us 1", strictness: "word-for-word",
         acceptsClose: true, isExplained: true, adaptations: ["own pronunciations 1"])
       let read = try #require(ResultLine(json: line.json))
       #expect(read == line)
@@ -84,18 +84,21 @@ struct ResultLineTests {
   }
 
   @Test("A line names what was judged, and by what; what does not apply is left out")
-  func provenance() {
+  func provenance() throws {
     var line = Samples.line(.failure(.init(code: "c", message: "m")), text: nil)
     line.origin = .init(recording: "0123456789abc")
     let made = Provenance(
-      program: "recite 1", engine: "PocketSphinx 5", model: "en-us 1", strictness: "normal")
+      program: "recite 1", engine: "PocketSphinx 5", model: "en-us 1", strictness: "near")
     line.made = made
     #expect(
       line.json.hasSuffix(
         #""fingerprint":{"recording":"0123456789abc"},"made":{"program":"recite 1","engine":"PocketSphinx 5","#
-          + #""model":"en-us 1","strictness":"normal"}}"#), "\(line.json)")
+          + #""model":"en-us 1","strictness":"near"}}"#), "\(line.json)")
+    let older = try #require(
+      ResultLine(json: line.json.replacing(#""strictness":"near""#, with: #""strictness":"normal""#)))
+    #expect(older.made == made, "the names that earlier versions wrote are those of today")
     var other = made
-    (other.strictness, other.adaptations) = ("strict", ["own pronunciations 1"])
+    (other.strictness, other.adaptations) = ("word-for-word", ["own pronunciations 1"])
     #expect(
       made.differences(from: other)
         == ["strictness word-for-word, not near", "adaptations: own pronunciations 1, not none"])

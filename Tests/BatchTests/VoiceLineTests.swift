@@ -69,7 +69,7 @@ struct VoiceLineTests {
     #expect(VoiceLine.all(of: [reading("Ann", confidence, rulings)]).map(\.shift) == [1])
     // What was judged by the line that was learnt teaches the same line again.
     var again = reading("Ann", confidence, rulings)
-    again.made = Provenance(program: "r", engine: "e", model: "m", strictness: "normal", voiceLine: 0.5)
+    again.made = Provenance(program: "r", engine: "e", model: "m", strictness: "near", voiceLine: 0.5)
     #expect(VoiceLine.all(of: [again]).map(\.shift) == [1.5])
   }
 
@@ -86,7 +86,7 @@ struct VoiceLineTests {
 
   @Test("What was judged by a voice's line says so, and does not hold for another")
   func provenance() throws {
-    let made = Provenance(program: "r", engine: "e", model: "m", strictness: "normal", hasPhones: true)
+    let made = Provenance(program: "r", engine: "e", model: "m", strictness: "near", hasPhones: true)
     let moved = made.of(voiceLine: 0.75)
     #expect(made.differences(from: moved) == ["another voice's line (0.75, not 0.00)"])
     #expect(moved.of(voiceLine: nil) == made)

@@ -223,13 +223,14 @@ struct ClassGrowthTests {
     #expect(ann.title == "Miscues by month")
     #expect(
       ann.heads == [
-        "Month", "Recordings", "Words", "Right", "Correct words a minute", "omission", "substitution",
-        "kind unsure",
+        "Month", "Recordings", "Words", "Right (95% range)", "Correct words a minute", "omission",
+        "substitution", "kind unsure",
       ])
     #expect(
       ann.rows.map { Array($0.prefix(4) + $0.suffix(3)) } == [
-        ["Sep 2026", "2", "20", "80%", "3", "1", "1"], ["Oct 2026", "1", "10", "90%", "1", "0", "0"],
-        ["Nov 2026", "2", "20", "95%", "1", "0", "0"],
+        ["Sep 2026", "2", "20", "80% (58–92)", "3", "1", "1"],
+        ["Oct 2026", "1", "10", "90% (60–98)", "1", "0", "0"],
+        ["Nov 2026", "2", "20", "95% (76–99)", "1", "0", "0"],
       ])
     let page = GrowthPage(growth, .init(title: "3b"), files: .shipped) { _ in nil }.page
     #expect(page.matches(of: /Miscues by month/).count == 3, "the class, and two pupils")

@@ -21,7 +21,9 @@ struct PupilPageTests {
     #expect(ann.words == ["old", "stones"], "what is right by now is not practised: \(ann.words)")
     let page = ann.page(.shipped) { $0 == "old" ? Array("OggS".utf8) : Array("RIFF".utf8) }
     #expect(
-      page.contains("5 of 7 words were right, Nov 2026.")
+      page.contains("5 of 7 words were right, Nov 2026: 71% (95% range 36–92).")
+        && page.contains("<b>old</b> <small>missed 3 of 3 times</small>")
+        && page.contains("<b>stones</b> <small>missed 1 of 3 times</small>")
         && page.contains("Hard once, right now: quiet, ran."))
     #expect(page.contains("data:audio/ogg;base64,T2dnUw==") && page.contains("data:audio/wav;base64,"))
     #expect(page.components(separatedBy: "<polyline").count == 2 && !page.contains("Ben"))
@@ -43,7 +45,7 @@ struct PupilPageTests {
     var line = ClassSamples.reading("Cy", "2026-09-14", "a b")
     line.outcome = .failure(.init(code: "engine_lost", message: "Lost."))
     let page = PupilPage(try #require(ClassGrowth([line]).pupils.first)).page(.shipped) { _ in nil }
-    #expect(page.contains("Every reading is practice.") && !page.contains("Words to practise"))
+    #expect(page.contains("Every reading is practice.") && !page.contains("<h2>Words to practise"))
   }
 
   @Test("Pupil 2 stands before Pupil 10, and Özil before Zoe, in each list of pupils and of their recordings")

@@ -158,22 +158,23 @@ struct ShownFiguresTests {
     // On a page, the keys of corrections, and a word's place in its text; what ranges and lines are.
     (#"\b\d (right|wrong|self-corrected|not counted|as judged)\b"#, nil),
     (#"\((first|second) of \d\)|\(\d words\)|\(to 3 letters\)|8 kHz"#, nil),
-    (#"95% range|99\.9% interval|leaves out 0|at most 5 in 100|chance gives once in 20 times"#, nil),
+    (#"(\d\d%|Right) \(95% range \d+–\d+\)"#, .right),
+    (#"95% range|99\.9% interval|leaves out 0|at most 5 in 100"#, nil),
     (#"(under |over )?[\d.]+% sure that [^,]*, where [\d.]+% is needed"#, .sureness),
     (#"2\.3 nats are ten times likelier, 4\.6 a hundred"#, .reasons),
     (#"(-?[\d.]+ nats|recording -?[\d.]+; \w+ fits|[\d.]+ times (less likely|likelier))"#, .reasons),
     (#"[\d.]+ s of speech with \d+ sounds"#, .reasons),
     (#"\d+ correct words a minute \(\d+ until one stopped\)"#, .untilStopped),
     (#"\d+ correct words a minute \(\d+–\d+ of \d+ readings\)"#, .fastest),
-    (#"[+−][\d.]+ correct words a minute a week \([^)]*\)"#, .growth),
-    (#"(correct words a minute|words right) stay as they are \([^)]*\)"#, .growth),
-    (#"[+−][\d.]+ points right a week \([^)]*\)"#, .growth),
-    (#"\b(pace|right)( stays as it is| [+−][\d.]+) \([^)]*\)"#, .growth),
-    (#"([+−][\d.]+|as before) beside the class \([^)]*\)"#, .besideClass),
-    (#"beside the class( stays as it is| [+−][\d.]+) \([^)]*\)"#, .besideClass),
+    (#"([+−][\d.]+|\b0) correct words a minute a week \([^)]*\)"#, .growth),
+    (#"([+−][\d.]+|\b0) points right a week \([^)]*\)"#, .growth),
+    (#"\b(pace|right) ([+−][\d.]+|0) \([^)]*\)"#, .growth),
+    (#"([+−][\d.]+|\b0) beside the class \([^)]*\)"#, .besideClass),
+    (#"beside the class ([+−][\d.]+|0) \([^)]*\)"#, .besideClass),
     (#"half of \d+ pupils from \d+%? to \d+%?, the middle \d+%?"#, .spread),
     (#"\d+ correct words a minute|\b(Ann|Ben|Cy|Dan|Eva) \d+ #"#, .pace),
-    (#"\d+% of \d+ words right|\d+ of \d+ words were right"#, .right),
+    (#"\d+% of \d+ words right \(\d+–\d+\)|\d+ of \d+ words were right"#, .right),
+    (#"missed \d+ of \d+ times?"#, .practised),
     (
       #"pauses at \d+ of \d+ (places without a stop|stops)( and( at)? \d+ of \d+ places without one)?"#,
       .pauses
@@ -192,7 +193,7 @@ struct ShownFiguresTests {
     (#"Today: \d+ answered, \d+ right"#, .answered),
     (#"# 0%"#, .unheard), (#"[Oo]f \d+ words? ruled on[^.]*"#, .agreed), (#"# \d+% ·"#, .score),
     (#"\d+ (passed over|right|wrong)|agreed \d+% \(\d+[–-]\d+\)"#, .agreed),
-    (#"\d+ of \d+ \d+% to \d+%|Of all words \d+% were missed"#, .surelyMissed),
+    (#"\d+ of \d+ \d+–\d+%|Of all words \d+% were missed"#, .kindsMissed),
     (#"\w+ \d+ of \d+|×\d+"#, .missed),
     (#"[Kk]appa[^.]*"#, .kappa),
     (#"Strength: \d+% on average over the \d+ passages|it was \d+% over \d+|Begun: \d+"#, .strength),
@@ -230,8 +231,8 @@ struct ShownFiguresTests {
     let others: Set = [
       "pupil", "pupils", "month", "day", "period", "learner", "recordings", "recording", "words", "passage",
       "passages", "answers", "figure", "what it is", "how far it may be off", "not told", "lowest", "quarter",
-      "middle", "three quarters", "highest", "right", "growth a week", "mean strength", "passages due",
-      "counts as",
+      "middle", "three quarters", "highest", "right", "right (95% range)", "growth a week",
+      "mean strength", "passages due", "counts as",
     ]
     let known = figures.union(others).union(Self.growth.periods.map { $0.label.lowercased() })
     for page in pages {

@@ -262,33 +262,25 @@ struct SlopeTests {
   }
 
   @Test(
-    "What rounds to nought has no sign: it stays as it is",
+    "What rounds to nought has no sign, and its range: that nothing changed is told of nobody",
     arguments: [
-      ([0, 0, 0, 0, 0], "{} stay as they are"),
-      ([0, 1e-5, 2e-5, 3e-5, 4e-5], "{} stay as they are"),
-      ([0, -1e-5, -2e-5, -3e-5, -4e-5], "{} stay as they are"),
-      ([0, 2, 0, 2, 0], "{} stay as they are (−2 to +2 a week)"),
-      ([0, 1, 0, 1, 0.02], "{} stay as they are (−1 to +1 a week)"),
-      ([0, -1, 0, -1, -0.02], "{} stay as they are (−1 to +1 a week)"),
-      ([0, 0, 0, 0, -4], "{} stay as they are (−4 to 0 a week)"),
-      ([0, 0, 0, 0, 4], "{} stay as they are (0 to +4 a week)"),
+      ([0, 0, 0, 0, 0], "0 to 0"), ([0, 1e-5, 2e-5, 3e-5, 4e-5], "0 to 0"),
+      ([0, -1e-5, -2e-5, -3e-5, -4e-5], "0 to 0"), ([0, 2, 0, 2, 0], "−2 to +2"),
+      ([0, 1, 0, 1, 0.02], "−1 to +1"), ([0, -1, 0, -1, -0.02], "−1 to +1"),
+      ([0, 0, 0, 0, -4], "−4 to 0"), ([0, 0, 0, 0, 4], "0 to +4"),
     ] as [([Double], String)])
-  func nought(_ values: [Double], _ told: String) throws {
+  func nought(_ values: [Double], _ range: String) throws {
     let slope = try #require(Slope(values.enumerated().map { (7 * Double($0), $1) }))
     let reading = ClassSamples.reading("Ann", "2026-09-14", "a b c")
     var pupil = ClassGrowth([reading]).pupils[0]
-    let range = told.split(separator: "are").dropFirst().joined()
-    let expected = [
-      told.replacing("{}", with: "correct words a minute"), "as before beside the class\(range)",
-      told.replacing("{}", with: "words right"),
-    ]
+    let expected = ["correct words a minute a week", "beside the class", "points right a week"].map {
+      "0 \($0) (\(range))"
+    }
     // Points are hundredths of a share.
     (pupil.change.pace, pupil.change.besideClass) = (slope, slope)
     pupil.change.accuracy = Slope(values.enumerated().map { (7 * Double($0), $1 / 100) })
     #expect(GrowthText.change(pupil.change) == expected.joined(separator: "; "))
-    let short = ["pace", "beside the class", "right"].map {
-      "\($0) stays as it is" + range.replacing(" a week", with: "")
-    }.joined(separator: "; ")
+    let short = ["pace", "beside the class", "right"].map { "\($0) 0 (\(range))" }.joined(separator: "; ")
     #expect(GrowthText.change(pupil.change, isShort: true) == short)
     // Alone, in the class's table, and as rows for programs.
     let growth = ClassGrowth([reading])

@@ -139,6 +139,12 @@ public struct ConfidenceCurve: Sendable, Equatable {
     return point(threshold: spoken[min(spoken.count - 1, Int(rate * Double(spoken.count)))])
   }
 
+  /// As few spoken words called mistakes are no rate: one more or less would be another threshold.
+  public static let leastFalseAlarms = 5
+
+  /// How many spoken words it takes that a rate is of `leastFalseAlarms` of them.
+  public static func leastWords(_ rate: Double) -> Int { Int((Double(leastFalseAlarms) / rate).rounded(.up)) }
+
   /// What a threshold gives.
   public func point(threshold: Double) -> Point {
     Point(

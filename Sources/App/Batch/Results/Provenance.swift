@@ -5,7 +5,7 @@ public import Text
 ///
 /// As JSON, the member `made` of a result line:
 ///
-///     {"program":"recite 0.1.0","engine":"PocketSphinx 5","model":"en-us 3f2a9c01","strictness":"normal"}
+///     {"program":"recite 0.1.0","engine":"PocketSphinx 5","model":"en-us 3f2a9c01","strictness":"near"}
 public struct Provenance: Sendable, Hashable {
   /// The program and its version.
   public var program: String
@@ -13,7 +13,7 @@ public struct Provenance: Sendable, Hashable {
   public var engine: String
   /// The models that judged: their name, and a fingerprint of them.
   public var model: String
-  /// The `--strictness` of the run.
+  /// The `--strictness` of the run, by its name.
   public var strictness: String
   /// Whether old and new forms of one verb counted as right.
   public var acceptsClose: Bool
@@ -51,10 +51,7 @@ public struct Provenance: Sendable, Hashable {
     compare("", program, other.program)
     compare("", engine, other.engine)
     compare("model ", model, other.model)
-    func called(_ strictness: String) -> String {
-      VerdictStrictness(rawValue: strictness)?.name ?? strictness
-    }
-    compare("strictness ", called(strictness), called(other.strictness))
+    compare("strictness ", strictness, other.strictness)
     if acceptsClose != other.acceptsClose {
       differences.append(other.acceptsClose ? "with --accept-close" : "without --accept-close")
     }
@@ -83,11 +80,13 @@ extension Provenance: Decodable {
 
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
+    // Earlier versions wrote the names that a strictness had before.
+    let strictness = try members.decode(String.self, forKey: .strictness)
     self.init(
       program: try members.decode(String.self, forKey: .program),
       engine: try members.decode(String.self, forKey: .engine),
       model: try members.decode(String.self, forKey: .model),
-      strictness: try members.decode(String.self, forKey: .strictness),
+      strictness: VerdictStrictness(name: strictness)?.name ?? strictness,
       acceptsClose: try members.decodeIfPresent(Bool.self, forKey: .acceptClose) ?? false,
       isExplained: try members.decodeIfPresent(Bool.self, forKey: .explained) ?? false,
       hasPhones: try members.decodeIfPresent(Bool.self, forKey: .phones) ?? false,

@@ -32,6 +32,9 @@ public struct ClassTally: Sendable, Equatable {
     private var paced = PacedWords()
     private var ofMinute = PacedWords()
 
+    /// Whether all that was read with a pace was read for a minute, as those were whom norms are of.
+    var isOfMinute: Bool { paced.right > 0 && paced == ofMinute }
+
     /// The share of expected words that were right.
     public var accuracy: Rate { Rate(count: right, of: words) }
     /// Correct words a minute over all recordings that have a pace; nil where none has.
@@ -70,12 +73,12 @@ public struct ClassTally: Sendable, Equatable {
     var milliseconds = 0
 
     var wordsPerMinute: Double? {
-      milliseconds > 0 ? Double(right) * 60_000 / Double(milliseconds) : nil
+      milliseconds > 0 ? ReadingPace.rate(right, milliseconds: milliseconds) : nil
     }
 
     mutating func add(_ pace: ReadingPace) {
       right += pace.right
-      milliseconds += Int((pace.seconds * 1_000).rounded())
+      milliseconds += pace.milliseconds
     }
   }
 

@@ -21,6 +21,8 @@ enum Figure: String, CaseIterable {
   case miscues = "miscues"
   case kindUnsure = "kind unsure"
   case missed = "times missed"
+  case practised = "words to practise"
+  case kindsMissed = "where words are missed"
   case surelyMissed = "more than elsewhere, sure"
   case learnt = "missed then, right now"
   case whole = "every word right"
@@ -65,7 +67,9 @@ enum Figure: String, CaseIterable {
     case .untilStopped:
       "words right over the time from the first word to the last one said; no measure of fluency"
     case .norm:
-      "where the correct words in one minute stand among pupils of a grade and season "
+      "between which of the percentiles 10, 25, 50, 75 and 90 the correct words in one minute stand, of the "
+        + "month's readings of a minute (55 s and more) taken together, among pupils of a grade in fall "
+        + "(August to November), winter (December to February) or spring (March to June) "
         + "(\(ReadingNorms.source))"
     case .growth:
       "the median of the slopes between any two dates (Theil and Sen), in correct words a minute, or points "
@@ -93,8 +97,18 @@ enum Figure: String, CaseIterable {
     case .missed:
       "how often a word was left out or changed, or not come to, of how often it was expected where its text "
         + "was heard"
+    case .practised:
+      "on a pupil's page: at most three words, those missed most often in the last period, then over all, "
+        + "those of one count by the alphabet; none that is told as right now. Behind each is how often it "
+        + "was missed, of how often it was read, over all periods"
+    case .kindsMissed:
+      "class practice: how often words of a kind were left out or changed, of how often they were expected "
+        + "where the text was heard. Kinds are the ending (the longest of \(endings), of words of four "
+        + "letters and more), words of seven letters and more, of three and fewer, the first word of a "
+        + "text, words before a stop (, ; : . ! ? a dash, and the last word), and each sound of the word as "
+        + "it is expected to be said; a word is of several kinds. The highest share stands first"
     case .surelyMissed:
-      "of a kind of words in class practice (an ending, a sound, a place in the text): its words are missed "
+      "of a kind of words in class practice: its words are missed "
         + "more often than all others, by a 99.9% interval of single readings (Newcombe) and by one of which "
         + "words they are (the variance between words, Cochran)"
     case .learnt:
@@ -109,11 +123,15 @@ enum Figure: String, CaseIterable {
     case .agreed: "of the words with a verdict that a teacher ruled on, the share ruled as the verdict has it"
     case .sureness:
       "how likely it is that this very word was said, and what a word of this recording needs to be right "
-        + "(needed); of what was added, that something was; of a recording, that it is of this text"
+        + "(needed); of what was added, that something was; of a recording, that it is of this text. With "
+        + "--explain it is told as “12% sure that it was said, where 72% is needed”"
     case .reasons:
       "with --explain: by how many nats (natural logarithms of odds) one reading of the sound fits better "
         + "than another; and how many times less likely one kind of evidence makes a word than it would be, "
-        + "had it that kind as the middle one of the right words has it"
+        + "had it that kind as the middle one of the right words has it. The verdict adds the log odds of "
+        + "two models of the same evidence, a logistic regression (weights) and boosted decision trees "
+        + "(trees): “by the trees” or “by the weights” is said where more than three quarters of a figure "
+        + "is of one"
     case .times:
       "from the recording's first sound: where a word begins and ends, and how long a silence is; behind the "
         + "score, how long the recording is"
@@ -123,7 +141,8 @@ enum Figure: String, CaseIterable {
     case .caught:
       "recite evaluate: of words planted as missed the share told as omitted or substituted; of right ones "
         + "the share told so (false alarms); of words put in the share told, with the false ones for each "
-        + "100 words; of words of another text those accepted"
+        + "100 words; of words of another text those accepted; and, by confidence alone, how much is caught "
+        + "where a given share of the right words is flagged"
     case .curve:
       "recite evaluate: how likely a missed word is to have less confidence than a right one; and the mean "
         + "distance of told and true over bands of confidence"
@@ -137,6 +156,9 @@ enum Figure: String, CaseIterable {
     case .retention: "of reviews of cards on a later day than the one before, the share that was known"
     }
   }
+
+  private static let endings = MissPatterns.endings.map { "-" + $0 }.joined(separator: ", ")
+  private var endings: String { Self.endings }
 
   /// How far it may be off.
   var error: String {
@@ -152,7 +174,8 @@ enum Figure: String, CaseIterable {
         + "to 55), of words left out 2 (1 to 6), all planted in the text, of 58 children whose first "
         + "language is Mandarin; of others as in Trust. That draws the figure to the middle: where all is "
         + "right of children some 98 is told, and differences and growth look smaller than they are. A range "
-        + "beside it is that of chance alone (95%, Wilson), without this"
+        + "beside it is that of chance alone (95%, Wilson), without this, and too narrow where words of "
+        + "several pupils, or one passage read again, are taken together"
     case .unheard:
       "of 60 readings with pauses, stops and skips, of 31 readers (pace-2026-11-29.md), one, with 13 of 19 "
         + "words right, was taken for another text (95% range 0 to 9 in 100); of 250 of 125 readers who read "
@@ -212,11 +235,18 @@ enum Figure: String, CaseIterable {
       "as words right; where children change 3 words in 100, some 60 of 100 flagged words were missed indeed "
         + "(reckoned from the rates, unsure words among them, without a range); --by-word has its range, "
         + "pages have none: of a few readings most of it is chance"
+    case .practised:
+      "as times missed: of a word read a few times most of it is chance, and what the ear mishears is among "
+        + "them"
+    case .kindsMissed:
+      "as times missed; the 95% range beside it (Wilson) takes words as if each were another one's: of words "
+        + "read again and again it is too narrow, and of some fifty kinds at once two or three stand out by "
+        + "chance"
     case .surelyMissed:
       "of simulated pupils who fail at no kind at most 5 in 100 have any kind told so, be all words alike or "
         + "some hard for reasons of their own (null-class-2026-11-29.md, with how often a sound that half of "
         + "the time is missed is found); it was measured on no pupil. What the ear mishears, as an accent, "
-        + "is told as missed; the 95% range beside a kind is Wilson's, of readings alone"
+        + "is told as missed"
     case .learnt:
       "no measure of learning: of words missed once by chance most are right the next time; it has no range"
     case .whole:
@@ -285,6 +315,8 @@ enum Figure: String, CaseIterable {
     case .miscues: "of another text and of silence"
     case .kindUnsure: "where it was not measured, as of results of older versions"
     case .missed: "on the page of a class, of passages that were read once"
+    case .practised: "where no word was missed, or all that were are right now"
+    case .kindsMissed: "of kinds missed less than twice; sounds, where no engine is there to tell them"
     case .surelyMissed: "where fewer than three different words of the kind were missed"
     case .learnt: "where all is of one period, and of words that only one of the two had"
     case .whole: "where there is none"
@@ -297,7 +329,9 @@ enum Figure: String, CaseIterable {
     case .reasons: "of right words; what weighs most, where fewer than three words are right"
     case .times: "of words that were left out, and of those told to stand elsewhere than they fit best"
     case .fit: "without --phones, of words that were left out, and as the times of words"
-    case .caught: "where nothing of the kind was planted"
+    case .caught:
+      "where nothing of the kind was planted; to people, what is caught at a share of the right words that "
+        + "comes to fewer than \(ConfidenceCurve.leastFalseAlarms) of them"
     case .curve: "where words of one of the two are missing"
     case .strength: "until a passage was said by heart once"
     case .answered: "until something was asked"

@@ -6,7 +6,7 @@ internal import Text
 /// rests on colour alone, for lines carry their names and boxes their figures.
 struct GrowthChart {
   let growth: ClassGrowth
-  /// The grade whose norms stand behind the lines of who has read for a minute; nil for none.
+  /// The grade whose norms stand behind what was read for a minute; nil for none.
   let grade: Int?
 
   private static let (left, top, width, height) = (44.0, 18.0, 560.0, 230.0)
@@ -41,8 +41,10 @@ struct GrowthChart {
     let frame = Frame(left: Self.left, top: Self.top, width: Self.width, height: Self.height)
     let (days, most) = (self.days, self.most)
     var parts = grid(most) { frame.y($0, most) }
-    if let grade, GrowthText.hasStanding(pupil, grade: grade) {
-      parts += band(grade, { frame.x($0, days) }, { frame.y($0, most) }, days.lowerBound, days.upperBound)
+    if let grade {
+      let months = pupil.readings.filter { $0.counts.isOfMinute }.map(\.period.first)
+      parts += band(
+        grade, { frame.x($0, days) }, { frame.y($0, most) }, days.lowerBound, days.upperBound, in: months)
     }
     // More labels would run into one another.
     let labelled = told.count > 4 ? [told[0], told[told.count / 2], told[told.count - 1]] : told
@@ -139,7 +141,7 @@ struct GrowthChart {
           + "height=\"\(n(max(1, y(quarter) - y(threeQuarters))))\"/>"
           + "<path class=\"median\" d=\"M\(n(middle - half)) \(n(y(half50)))H\(n(middle + half))\"/>"
           + "<text x=\"\(n(middle))\" y=\"\(n(y(high)))\" "
-          + "dy=\"-.4em\">\(n(half50))\(unit)</text>"
+          + "dy=\"-.4em\">\(GrowthText.text(half50, unit))</text>"
           + values.map { "<circle cx=\"\(n(middle - half - 8))\" cy=\"\(n(y($0)))\" r=\"2.5\"/>" }.joined()
           + "</g>")
     }
@@ -153,9 +155,11 @@ struct GrowthChart {
     "<div class=\"drawing\" tabindex=\"0\" role=\"group\" aria-label=\"Drawing\">\(drawing)</div>"
   }
 
-  /// The norms of the middle half of a grade, month by month.
+  /// The norms of the middle half of a grade, month by month: in those months alone of which a figure is one
+  /// that norms are of.
   private func band(
-    _ grade: Int, _ x: (Double) -> Double, _ y: (Double) -> Double, _ first: Double, _ last: Double
+    _ grade: Int, _ x: (Double) -> Double, _ y: (Double) -> Double, _ first: Double, _ last: Double,
+    in months: [CivilDate]
   ) -> [String] {
     var parts: [String] = []
     var day = Int(first)
@@ -164,7 +168,8 @@ struct GrowthChart {
       let next = CivilDate(
         year: date.month == 12 ? date.year + 1 : date.year, month: date.month % 12 + 1, day: 1)
       defer { day = next.number }
-      guard let season = ReadingNorms.Season(month: date.month),
+      guard months.contains(where: { $0.year == date.year && $0.month == date.month }),
+        let season = ReadingNorms.Season(month: date.month),
         let row = ReadingNorms.row(grade: grade, season)
       else { continue }
       let (from, to) = (x(Double(day)), x(min(last, Double(next.number))))

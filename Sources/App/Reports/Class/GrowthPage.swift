@@ -91,7 +91,8 @@ public struct GrowthPage: Sendable {
     let norm =
       terms.grade.map { grade in
         growth.pupils.contains { GrowthText.hasStanding($0, grade: grade) }
-          ? " The bands below are the middle half of grade \(grade), from the 25th to the 75th percentile."
+          ? " The bands below are the middle half of grade \(grade), from the 25th to the 75th percentile, "
+            + "in the months in which all of a pupil's readings were of a minute."
           : " No reading stands beside norms; when one does is told below."
       }
       ?? ""
@@ -121,6 +122,8 @@ public struct GrowthPage: Sendable {
       each dot is a pupil.</p>
       \(HTMLChart.table("Figures of the spread", heads, paces.rows))
       \(Self.months(growth.readings))
+      <p class="count">Miscues are counted over all pupils' readings of the time together, and so are the \
+      right words and the pace beside them: who read more counts more.</p>
       </section>
       """
   }

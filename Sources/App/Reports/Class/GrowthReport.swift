@@ -36,8 +36,9 @@ public struct GrowthReport {
       + table.lines(width: width, styles) + [StyledText()]
       + StyledText("Correct words a minute: \(spread)").wrapped(to: width)
       + StyledText(
-        "Pace: correct words a minute; right: the share of right words, its growth in points; changed: "
-          + "beyond what chance gives once in 20 times.", .dim
+        "Pace: correct words a minute; right: the share of right words, its growth in points; in brackets "
+          + "the 95% range; changed: it leaves out 0, which of pupils who do not change at most 5 in 100 "
+          + "get by chance, of one figure looked at once.", .dim
       )
       .wrapped(to: width) + norms(width)
   }
@@ -59,8 +60,8 @@ public struct GrowthReport {
     let text =
       hasAny
       ? "Norms of grade \(grade): \(ReadingNorms.source)."
-      : "No reading stands beside the norms of grade \(grade): they are of readings of a minute (55 s and more), "
-        + "of no July, and of no fall in grade 1."
+      : "No reading stands beside the norms of grade \(grade): they are of readings of a minute (55 s and "
+        + "more), of no July, and of no fall in grade 1."
     return StyledText(text, .dim).wrapped(to: width)
   }
 
@@ -71,9 +72,7 @@ public struct GrowthReport {
   /// `Sep 2026: 96, 91%`
   private static func figures(_ reading: ClassGrowth.Reading) -> String {
     let pace = reading.counts.wordsPerMinute.flatMap { NumberText.fixed($0, 0) } ?? "–"
-    let share =
-      GrowthText.share(reading.counts.accuracy).flatMap { NumberText.fixed($0, 0) }.map { "\($0)%" } ?? "–"
-    return "\(reading.period.label): \(pace), \(share)"
+    return "\(reading.period.label): \(pace), \(reading.counts.accuracy.percent ?? "–")"
   }
 
   /// A line a pupil and period.
@@ -143,8 +142,7 @@ enum GrowthText {
       let values = growth.spread(period, figure)
       let marks = [0, 0.25, 0.5, 0.75, 1].map { share in
         let isTold = values.count >= leastQuartered || share != 0.25 && share != 0.75
-        return (isTold ? ClassGrowth.quantile(share, of: values) : nil).flatMap { NumberText.fixed($0, 0) }
-          .map { $0 + unit } ?? "–"
+        return (isTold ? ClassGrowth.quantile(share, of: values) : nil).map { text($0, unit) } ?? "–"
       }
       return [period.label, "\(values.count)"] + marks
     }
@@ -163,6 +161,11 @@ enum GrowthText {
   /// A share in hundredths; nil of nothing.
   static func share(_ rate: Rate) -> Double? { rate.value.map { $0 * 100 } }
 
+  /// A figure without decimals: a share in hundredths, whose unit is `%`, rounded down as a score is.
+  static func text(_ value: Double, _ unit: String) -> String {
+    unit == "%" ? NumberText.percent(value / 100) : (NumberText.fixed(value, 0) ?? "?") + unit
+  }
+
   /// `104–120 of 3`: the slowest and the fastest of so many readings; the number alone where both are the
   /// same, nil of one reading.
   static func range(_ reading: ClassGrowth.Reading) -> String? {
@@ -174,42 +177,34 @@ enum GrowthText {
     return "\(low)–\(high) of \(readings)"
   }
 
-  /// `+1.2 correct words a minute a week (+0.4 to +2.1), changed; words right stay as they are`; in a table,
-  /// which has the units elsewhere, `pace +1.2 (+0.4 to +2.1), changed; right stays as it is`. Where passages
-  /// differ, harder or easier ones may be all that has changed, but not beside the class: who did as all
-  /// others did is not called changed.
+  /// `+1.2 correct words a minute a week (+0.4 to +2.1), changed; 0 points right a week (−9.3 to +7.5)`; in a
+  /// table, which has the units elsewhere, `pace +1.2 (+0.4 to +2.1), changed; right 0 (−9.3 to +7.5)`. That
+  /// nothing changed is not known where a slope is 0. Where passages differ, harder or easier ones may be all
+  /// that has changed, but not beside the class: who did as all others did is not called changed.
   static func change(_ change: ClassGrowth.Change, isShort: Bool = false) -> String {
     func told(
-      _ slope: Slope?, _ what: String, still: String, short: String, isAlone: Bool? = nil,
-      isAsClass: Bool = false
+      _ slope: Slope?, _ what: String, short: String, isAlone: Bool? = nil, isAsClass: Bool = false
     ) -> String? {
       slope.map { slope in
         let places = Self.places(slope)
         let (middle, low, high) = (
           signed(slope.perWeek, places), signed(slope.low, places), signed(slope.high, places)
         )
-        let range = isShort ? "(\(low) to \(high))" : "(\(low) to \(high) a week)"
-        let still = isShort ? "\(short) stays as it is" : still
-        if low == "0", high == "0" { return still }
-        if middle == "0" { return "\(still) \(range)" }
         let figure = isShort ? "\(short) \(middle)" : "\(middle) \(what)"
         let changed =
           isAlone ?? change.isOnePassage
           ? ", changed"
           : isAsClass ? ", as the class, or the passages, did" : ", changed, or the passages did"
-        return "\(figure) (\(low) to \(high))\(slope.isChange ? changed : "")"
+        let isChange = slope.isChange && (low, high) != ("0", "0")
+        return "\(figure) (\(low) to \(high))\(isChange ? changed : "")"
       }
     }
     let parts = [
       told(
-        change.pace, "correct words a minute a week", still: "correct words a minute stay as they are",
-        short: "pace", isAsClass: change.besideClass?.isChange == false),
-      told(
-        change.besideClass, "beside the class", still: "as before beside the class",
-        short: "beside the class", isAlone: true),
-      told(
-        change.accuracy.map(\.inHundredths), "points right a week", still: "words right stay as they are",
-        short: "right"),
+        change.pace, "correct words a minute a week", short: "pace",
+        isAsClass: change.besideClass?.isChange == false),
+      told(change.besideClass, "beside the class", short: "beside the class", isAlone: true),
+      told(change.accuracy.map(\.inHundredths), "points right a week", short: "right"),
     ].compactMap { $0 }
     guard parts.isEmpty else { return parts.joined(separator: "; ") }
     return "too few dates to tell growth from chance: \(change.dates) of \(Slope.leastDates)"
@@ -222,8 +217,8 @@ enum GrowthText {
       if let pace = reading.counts.wordsPerMinute.flatMap({ NumberText.fixed($0, 0) }) {
         parts.append("\(pace) correct words a minute\(range(reading).map { " (\($0) readings)" } ?? "")")
       }
-      if let share = share(reading.counts.accuracy), let text = NumberText.fixed(share, 0) {
-        parts.append("\(text)% of \(reading.counts.words) words right")
+      if let share = reading.counts.accuracy.percent {
+        parts.append("\(share) of \(reading.counts.words) words right (\(reading.counts.accuracy.range))")
       }
       if let refused = HTMLClass.refused(reading.counts) { parts.append(refused) }
       if let phrasing = reading.phrasing.sentence { parts.append(phrasing) }
@@ -248,9 +243,10 @@ enum GrowthText {
     }
     let rows = readings.map { reading in
       let counts = reading.counts
-      let share = share(counts.accuracy).flatMap { NumberText.fixed($0, 0) }.map { "\($0)%" } ?? "–"
+      let share = counts.accuracy
       let figures = [
-        reading.period.label, "\(counts.recordings)", "\(counts.words)", share,
+        reading.period.label, "\(counts.recordings)", "\(counts.words)",
+        share.percent.map { "\($0) (\(share.range))" } ?? "–",
         counts.wordsPerMinute.flatMap { NumberText.fixed($0, 0) } ?? "–",
       ]
       return figures + kinds.map { "\(counts.miscues[$0, default: 0])" } + ["\(counts.kindUnsure)"]
@@ -258,7 +254,7 @@ enum GrowthText {
     let isByDay = readings.first?.period.isDay == true
     return (
       "Miscues by \(isByDay ? "day" : "month")",
-      [isByDay ? "Day" : "Month", "Recordings", "Words", "Right", "Correct words a minute"]
+      [isByDay ? "Day" : "Month", "Recordings", "Words", "Right (95% range)", "Correct words a minute"]
         + kinds.map(\.rawValue) + ["kind unsure"], rows
     )
   }
@@ -289,5 +285,15 @@ enum GrowthText {
   private static func signed(_ value: Double, _ places: Int) -> String {
     let text = NumberText.fixed(value, places) ?? "?"
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text == "0" ? text : "+" + text
+  }
+}
+
+extension Rate {
+  /// The share as `93%`, rounded down as a score is; nil of nothing.
+  var percent: String? { of > 0 ? NumberText.percent(Double(count) / Double(of)) : nil }
+
+  /// `88–96`: in hundredths, to the nearest, for rounded down it would be too narrow.
+  var range: String {
+    [low, high].map { NumberText.fixed(100 * $0, 0) ?? "?" }.joined(separator: "–")
   }
 }

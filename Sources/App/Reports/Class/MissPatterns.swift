@@ -216,14 +216,13 @@ public struct MissPatterns: Sendable {
     guard !patterns.isEmpty else { return lines }
     var kinds = ListTable(["code": "Where", "pattern": "", "missed": "Missed", "range": "95% range"])
     for pattern in patterns {
-      let (low, high) = (Self.hundredths(pattern.missed.low), Self.hundredths(pattern.missed.high))
       kinds.add([
         .text(pattern.code), .text(pattern.name == pattern.code ? "" : pattern.name),
         .text("\(pattern.missed.count) of \(pattern.missed.of)"),
-        .text("\(low) to \(high)\(pattern.isSure ? ", more than elsewhere, sure" : "")"),
+        .text("\(pattern.missed.range)%\(pattern.isSure ? ", more than elsewhere, sure" : "")"),
       ])
     }
-    let share = all.value.map(Self.hundredths) ?? "–"
+    let share = all.percent ?? "–"
     return lines + [StyledText()] + kinds.lines(width: width, styles)
       + StyledText(
         "Of all words \(share) were missed. Ranges are of chance alone, and as narrow as if no word were "
@@ -236,9 +235,6 @@ public struct MissPatterns: Sendable {
       )
       .wrapped(to: width)
   }
-
-  /// To the nearest: rounded down, as a score is, a range would be too narrow.
-  private static func hundredths(_ share: Double) -> String { "\(NumberText.fixed(100 * share, 0) ?? "?")%" }
 
   /// A line a word and a line a pattern, for programs.
   public var json: String {

@@ -27,13 +27,15 @@ public struct PupilPage: Sendable {
 
   /// The words to practise: those missed most often; of the last period first, for what is right by now needs
   /// no practice.
-  public var words: [String] {
+  public var words: [String] { practised.map(\.key) }
+
+  /// The same, each with how often it was missed in all.
+  private var practised: [MissPatterns.Word] {
     let last = pupil.readings.last.map { MissPatterns($0.lines).words.map(\.key) } ?? []
-    let all = patterns.words.sorted { $0.missed.count > $1.missed.count }.map(\.key)
     let learnt = Set(pupil.change.learnt)
-    var words: [String] = []
-    for word in last + all where !words.contains(word) && !learnt.contains(word) { words.append(word) }
-    return Array(words.prefix(Self.mostWords))
+    let rest = patterns.words.filter { !last.contains($0.key) }
+    let first = last.compactMap { key in patterns.words.first { $0.key == key } }
+    return Array((first + rest).filter { !learnt.contains($0.key) }.prefix(Self.mostWords))
   }
 
   /// The page; `sound` finds how a word is said, as Opus or WAV.
@@ -66,7 +68,10 @@ public struct PupilPage: Sendable {
   private var praise: [String] {
     var praise: [String] = []
     if let last = pupil.readings.last(where: { $0.counts.words > 0 }) {
-      praise.append("\(last.counts.right) of \(last.counts.words) words were right, \(last.period.label).")
+      let counts = last.counts
+      praise.append(
+        "\(counts.right) of \(counts.words) words were right, \(last.period.label): "
+          + "\(counts.accuracy.percent ?? "") (95% range \(counts.accuracy.range)).")
     }
     let whole = pupil.readings.flatMap(\.lines).filter { line in
       guard let result = line.result, result.outcome == .heard else { return false }
@@ -97,8 +102,13 @@ public struct PupilPage: Sendable {
     than the text's, or with no voice, are in no figure.</p>
     <p>A computer listened. It takes some words in a hundred for wrong that were right, and the other way \
     round, so one word more or less means nothing, and a word that was hard once may be right by luck. \
+    The 95% range tells how far chance alone moves the share of right words. \
     “Quicker” and “more words right” stand here only where readings of five days \
-    or more show it beyond chance; later passages may have been easier ones.</p></section>
+    or more show it beyond chance; later passages may have been easier ones.</p>
+    <p>Words to practise are at most three: those left out or changed most often, of the last month or day \
+    first, without those that were hard once and are right now. Behind each stands how often it was missed, \
+    of how often it was read in all. Of a word missed once or twice that may be chance, or the \
+    computer's ear.</p></section>
     """
 
   private var picture: String {
@@ -111,15 +121,17 @@ public struct PupilPage: Sendable {
   }
 
   private func practice(_ sound: (String) -> [UInt8]?) -> String {
-    guard !words.isEmpty else { return "" }
-    let items = words.map { word in
+    guard !practised.isEmpty else { return "" }
+    let items = practised.map { practised in
+      let word = practised.key
       let bytes = sound(word)
       let kind = bytes?.starts(with: "RIFF".utf8) == true ? "wav" : "ogg"
       let player = bytes.map {
         "<audio controls aria-label=\"How \(HTMLParts.escaped(word)) is said\" "
           + "src=\"data:audio/\(kind);base64,\(Data($0).base64EncodedString())\"></audio>"
       }
-      return "<li><b>\(HTMLParts.escaped(word))</b> \(player ?? "")</li>"
+      let missed = "missed \(practised.missed.count) of \(practised.missed.of.of("time"))"
+      return "<li><b>\(HTMLParts.escaped(word))</b> <small>\(missed)</small> \(player ?? "")</li>"
     }
     return "<section><h2>Words to practise</h2><ol class=\"practise\">\(items.joined())</ol>"
       + "<p class=\"count\">Hear a word, say it three times, then read it in its passage.</p></section>"

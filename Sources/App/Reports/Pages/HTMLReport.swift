@@ -138,7 +138,8 @@ public struct HTMLReport: Sendable {
     let hardest = tally.wordsByMisses.prefix(10).filter { $0.counts.missed.count > 0 }
     if !hardest.isEmpty {
       let words = hardest.map {
-        "\(HTMLParts.escaped($0.word)) <span class=\"count\">×\($0.counts.missed.count)</span>"
+        "\(HTMLParts.escaped($0.word)) "
+          + "<span class=\"count\">\($0.counts.missed.count) of \($0.counts.expected)</span>"
       }
       items.append("<li>most often missed: \(words.joined(separator: ", "))</li>")
     }
@@ -253,11 +254,7 @@ struct HTMLClass {
 
   /// `93% (88–96)`: the share, and the range in which it lies 95 times in 100.
   static func share(_ rate: Rate) -> String {
-    guard rate.value != nil else { return "–" }
-    let percent = { (value: Double) in NumberText.fixed(value * 100, 0) ?? "?" }
-    return
-      "\(percent(Double(rate.count) / Double(rate.of)))% "
-      + "<small>(\(percent(rate.low))–\(percent(rate.high)))</small>"
+    rate.percent.map { "\($0) <small>(\(rate.range))</small>" } ?? "–"
   }
 
   private static func pace(_ counts: ClassTally.Counts) -> String {

@@ -36,7 +36,20 @@ public struct EvaluationReport: Sendable {
   }
 
   public var lines: [StyledText] {
-    (summary + lacking + [""] + kinds + [""] + curve + [""] + worst).map { StyledText($0) }
+    (told + lacking + [""] + kinds + [""] + curve + [""] + worst).map { StyledText($0) }
+  }
+
+  /// The summary without what is too little to be told: the lower end of none is 0, no curve has an area of
+  /// "None", and of fifty words none has a rate of one in a hundred.
+  private var told: [String] {
+    summary.map { line in
+      let rung = Self.rungs.first { line.hasPrefix("  \($0.name): ") }
+      if let rung, grade.falseAlarms.of < ConfidenceCurve.leastWords(rung.rate) {
+        return "  \(rung.name): not told; it takes \(ConfidenceCurve.leastWords(rung.rate)) right words, "
+          + "there are \(grade.falseAlarms.of)"
+      }
+      return line.replacing("95% -0.0 ", with: "95% 0.0 ").replacing(" None", with: " -")
+    }
   }
 
   /// The rates, each with its 95% interval.
@@ -90,8 +103,11 @@ public struct EvaluationReport: Sendable {
 
   private var curve: [String] {
     let curve = grade.curve
-    var lines = ["the curve, by confidence alone", "  false alarms   below  substituted    near  omitted"]
-    lines += Self.ladder.map { rate in
+    let rates = Self.ladder.filter { grade.falseAlarms.of >= ConfidenceCurve.leastWords($0) }
+    var lines =
+      rates.isEmpty
+      ? [] : ["the curve, by confidence alone", "  false alarms   below  substituted    near  omitted"]
+    lines += rates.map { rate in
       let point = curve.point(atFalseAlarms: rate)
       let caught = TruthLabel.mistakes.map { kind in point.caught[kind].map(Self.percent) ?? "-" }
       return "  " + Self.aligned(DecimalRounding.fixed(100 * point.falseAlarms, 2) + "%", 12) + "  "

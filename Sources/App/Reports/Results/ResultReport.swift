@@ -304,7 +304,7 @@ public struct BatchSummary: Sendable, Equatable {
       sum += score
       rated += 1
     }
-    let strictness = line.made.flatMap { VerdictStrictness(rawValue: $0.strictness) } ?? .normal
+    let strictness = line.made.flatMap { VerdictStrictness(name: $0.strictness) } ?? .normal
     if let passMark, !result.passes(passMark, strictness) { belowMark += 1 }
   }
 

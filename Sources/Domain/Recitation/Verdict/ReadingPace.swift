@@ -24,15 +24,20 @@ public struct ReadingPace: Sendable, Equatable {
   static let leastMinute = 55.0
 
   /// Words correct a minute.
-  public var wordsPerMinute: Double { Self.rate(right, seconds) }
+  public var wordsPerMinute: Double { Self.rate(right, milliseconds: milliseconds) }
   /// The same of the time until the reader stopped, which is no measure of fluency; nil where the text was
   /// read to its end.
   public var untilStopped: Double? {
-    secondsUntilStopped.flatMap { $0 >= Self.leastSeconds ? Self.rate(right, $0) : nil }
+    secondsUntilStopped.flatMap {
+      $0 >= Self.leastSeconds ? Self.rate(right, milliseconds: Int(($0 * 1_000).rounded())) : nil
+    }
   }
+  /// The time of reading in whole milliseconds, which add up to the same in any order.
+  public var milliseconds: Int { Int((seconds * 1_000).rounded()) }
 
-  private static func rate(_ right: Int, _ seconds: Double) -> Double {
-    (Double(right) / seconds * 600).rounded() / 10
+  /// Words a minute, to a tenth: so rounded once for all, one reading is told alike wherever it is told.
+  public static func rate(_ right: Int, milliseconds: Int) -> Double {
+    (Double(right) / Double(milliseconds) * 600_000).rounded() / 10
   }
 
   /// Takes the time of a reading; nil where another text was said, or nothing, where no word has a place, and

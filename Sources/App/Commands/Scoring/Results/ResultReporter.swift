@@ -39,7 +39,7 @@ struct ResultReporter {
       case .success(let result):
         let report = ResultReport(
           title: title, result: result, passMark: pass,
-          strictness: VerdictStrictness(rawValue: made.strictness) ?? .normal)
+          strictness: VerdictStrictness(name: made.strictness) ?? .normal)
         output.lines(
           output.styles.isInWords
             ? report.sentences(width: output.width) : report.lines(width: output.width, output.styles))
@@ -86,7 +86,7 @@ extension Session {
   {
     Provenance(
       program: "recite \(Release.version)", engine: "PocketSphinx \(SphinxVersion.text ?? "")", model: model,
-      strictness: strictness.rawValue, acceptsClose: acceptsClose, isExplained: explains,
+      strictness: strictness.name, acceptsClose: acceptsClose, isExplained: explains,
       hasPhones: phones, adaptations: try adaptations())
   }
 
