@@ -171,6 +171,24 @@ struct ParserTests {
     #expect(error.advice.hasPrefix("Try: recite ") || error.advice.hasSuffix("--help shows the commands."))
   }
 
+  @Test("Words of other programs lead to the commands that do that here, each of which there is")
+  func wordsOfOthers() throws {
+    let table = CommandTable.recite
+    for (word, commands) in table.meant {
+      #expect(table.command(word) == nil && table.group(word) == nil, "\(word)")
+      for name in commands { #expect(table.command(name) != nil || table.group(name) != nil, "\(name)") }
+      let error = #expect(throws: UsageError.self) { try table.parse([word]) }
+      #expect(
+        error?.message.contains("Did you mean \(commands[0])") == true, "\(word): \(error?.message ?? "")")
+    }
+    // A verb that several groups have is told with all of them; what is a book stays one.
+    let error = #expect(throws: UsageError.self) { try table.parse(["rename"]) }
+    #expect(error?.message.contains("set rename") == true, "\(error?.message ?? "")")
+    for book in ["ruth", "acts", "numbers", "jude"] {
+      #expect(throws: Never.self) { try table.parse([book]) }
+    }
+  }
+
   @Test("An unknown word names the command that is near, and where none is, the help that has them")
   func unknown() throws {
     func said(_ line: String...) throws -> String {

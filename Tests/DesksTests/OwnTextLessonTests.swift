@@ -101,6 +101,39 @@ struct OwnTextLessonTests {
     #expect(run.page.byHeart?.known == count && run.page.strength ?? 0 > 0.9, "all of it was said")
   }
 
+  @Test("Who says a speech but for one word knows its other lines, and is asked that one and the whole")
+  func oneSlip() throws {
+    let speech = Self.speech(words: 600)
+    let room = try Classroom(own: [speech])
+    _ = try room.trainer.takeUp(speech)
+    let run = try room.trainer.lesson(about: room.trainer.passage("The speech"))
+    _ = try run.take(.begin)
+    _ = try run.take(.testOut)
+    var words = try #require(run.asked).passage.text.split(separator: " ")
+    let lost = words.remove(at: 300)
+    _ = try run.take(.answer(words.joined(separator: " ")))
+    _ = try run.take(.next)
+    let count = speech.lines.count
+    #expect(
+      run.page.byHeart?.known == count - 1, "without “\(lost)”: \(run.page.byHeart?.known ?? 0)")
+    let text = run.page.outcome.map { "\($0)" }.joined()
+    #expect(text.contains("\(count - 1) of its \(count) lines were right"), "\(text)")
+    // It is left, and goes on there.
+    let asked = try Self.play(room.trainer.lesson(about: room.trainer.passage("The speech")))
+    #expect(asked.count < 20 && asked.last == .fill100, "\(asked)")
+    #expect(try room.trainer.strength(of: "The speech") > 0.9)
+  }
+
+  @Test("Who says nothing of it that is so knows no line")
+  func noLine() throws {
+    let speech = Self.speech(words: 60)
+    let room = try Classroom(own: [speech])
+    _ = try room.trainer.takeUp(speech)
+    let run = try room.trainer.lesson(about: room.trainer.passage("The speech"))
+    for event: StudyEvent in [.begin, .testOut, .giveUp, .next] { _ = try run.take(event) }
+    #expect(run.page.byHeart?.known == 0)
+  }
+
   @Test("A speech of 600 words is learnt to its end by one who knows it, and asked for on the next days")
   func speech() throws {
     let speech = Self.speech(words: 600)

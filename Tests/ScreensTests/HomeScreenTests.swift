@@ -11,7 +11,7 @@ struct HomeScreenTests {
   @Test(
     "says one thing to do, and about how long it takes",
     arguments: [
-      (0, "Nothing is due today"), (1, "Today: 1 to practise, about 1 minute"),
+      (0, "No passage is due today"), (1, "Today: 1 to practise, about 1 minute"),
       (6, "Today: 6 to practise, about 5 minutes"), (40, "Today: 40 to practise, about 30 minutes"),
       (300, "Today: 20 of 300 that are due, about 15 minutes"),
     ])

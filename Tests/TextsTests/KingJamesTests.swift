@@ -28,9 +28,9 @@ import TestSupport
   func nearest(words: String, place: String) throws {
     let text = try Self.text.get()
     #expect(text.search(words).isEmpty)
-    let names = NearestLines.find(words, in: text.verses()).map { canon.name(of: $0.id) }
+    let names = NearestLines(text.verses()).find(words).map { canon.name(of: $0.id) }
     #expect(names.contains(place) && names.count <= 5, "\(names)")
-    #expect(NearestLines.find("xyzzy plugh", in: Array(text.verses().prefix(100))).isEmpty)
+    #expect(NearestLines(Array(text.verses().prefix(100))).find("xyzzy plugh").isEmpty)
   }
 
   @Test(.enabled(if: isInstalled, "needs the Debian package bible-kjv"))

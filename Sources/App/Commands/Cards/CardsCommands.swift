@@ -170,6 +170,7 @@ struct CardsListCommand: SessionWork {
         "\(home.toReview.isEmpty ? "Nothing to review" : "Others"): \(home.others.count.of("list"))",
         home.others, desk)
     }
+    if let words = home.rowWords { output.note("  " + words, .dim) }
     if let words = home.waitingWords { output.note("  " + words, .dim) }
     if home.cardsToReview > 0 {
       let minutes = try desk.minutes(for: home.cardsToReview)

@@ -80,8 +80,10 @@ struct CardsEditCommand: SessionWork {
   }
 
   private func choose(_ scheduler: CardScheduler, for lists: [CardList], _ desk: CardDesk) throws {
-    let (before, after) = (desk.cardsToReview(of: lists), desk.cardsToReview(of: lists, by: scheduler))
+    let list = lists.count == 1 ? lists.first : nil
+    let before = desk.cardsToReview(of: list)
     try desk.choose(scheduler, for: lists)
+    let after = desk.cardsToReview(of: list)
     for list in lists {
       let wasPlanned = list.scheduler == scheduler
       output.note("“\(list.name)” is planned by \(scheduler.rawValue)\(wasPlanned ? "" : " from now on").")

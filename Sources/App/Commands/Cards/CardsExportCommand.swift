@@ -59,7 +59,7 @@ struct CardsExportCommand: SessionWork {
     let parts = [
       media.isEmpty ? nil : media.count.of("picture or sound", "pictures and sounds") + " by name alone",
       flattened == 0 ? nil : flattened.of("card") + " with gaps as front and back",
-      reviewed == 0 ? nil : reviewed.of("card") + " without reviews and days",
+      reviewed == 0 ? nil : "without the reviews and days of " + reviewed.of("card"),
     ].compactMap(\.self)
     guard !parts.isEmpty else { return }
     output.note(

@@ -158,9 +158,12 @@ enum CardsSimulateCommand {
     let pace =
       simulation.habits.isOwnPace
       ? "your own pace" : "the pace of many learners, since your log has too few answers in a row"
+    let fresh =
+      simulation.newPerDay < simulation.newCards
+      ? "up to \(simulation.newPerDay) of them a day" : "all of them on the first day"
     session.output.note(
-      "  \(days) days, \(simulation.cards.count) cards begun, \(simulation.newCards) new ones, up to "
-        + "\(simulation.newPerDay) of them a day, at \(pace).", .dim)
+      "  \(days) days, \(simulation.cards.count) cards begun, \(simulation.newCards) new ones, \(fresh), at "
+        + "\(pace).", .dim)
     session.output.note(
       StyledText("  To choose: ", .dim) + StyledText("recite cards edit LIST --retention 0.9", .heading))
     return .success

@@ -167,7 +167,7 @@ final class StudyDesk {
       }
     } nearest: { words throws(Failure) in
       do {
-        return try NearestLines.find(words, in: session.searchable())
+        return try session.nearestLines().find(words)
       } catch {
         // As above.
         return []

@@ -98,7 +98,7 @@ struct CommandLineScan {
   private func reading(_ word: String) -> CommandSpec? {
     guard path.isEmpty, let reading = table.reading else { return nil }
     let line = ([word] + arguments.prefix { !$0.hasPrefix("-") }).joined(separator: " ")
-    guard reading.takes(line) else { return nil }
+    guard reading.takes(line), line != word || table.meant[word] == nil else { return nil }
     let isMisspelt = nearestCommand(to: word) != nil
     guard !isMisspelt || line.contains(where: \.isNumber) && reading.takes(word) else { return nil }
     return table.command(reading.command)
@@ -128,7 +128,14 @@ struct CommandLineScan {
   private func unknownCommand(_ word: String) -> UsageError {
     let isPlain = !word.isEmpty && word.count <= 40 && word.allSatisfy { $0.isLetter || $0.isNumber }
     let shown = (path + [isPlain ? word : UsageError.quoted(word)]).joined(separator: " ")
-    guard let meant = nearestCommand(to: word) else {
+    let others = path.isEmpty ? table.commands(meantBy: word.lowercased()) : []
+    if others.count > 1 {
+      let names = others.dropLast().joined(separator: ", ") + " or " + (others.last ?? "")
+      return UsageError(
+        "There is no command \(shown). Did you mean \(names)?",
+        advice: "\(table.program) --help shows the commands.")
+    }
+    guard let meant = others.first ?? nearestCommand(to: word) else {
       return UsageError(
         "There is no command \(shown).",
         advice: "\(([table.program] + path).joined(separator: " ")) --help shows the commands.")

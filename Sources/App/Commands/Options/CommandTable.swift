@@ -26,6 +26,8 @@ package struct CommandTable: Sendable {
   let standard: String
   /// What runs when words are typed that name no command.
   let reading: Reading?
+  /// Words that people bring from other programs, and the commands that do that here.
+  let meant: [String: [String]]
   /// Options that every command takes.
   let common: [OptionSpec]
   /// What is typed to run it.
@@ -39,7 +41,8 @@ package struct CommandTable: Sendable {
   /// Makes a table. `--help` and `--version` follow the common options.
   package init(
     _ commands: [CommandSpec], groups: [CommandGroup], topics: [Topic] = [], standard: CommandSpec,
-    reading: Reading? = nil, common: [any CommandOption], program: String = "recite", summary: String,
+    reading: Reading? = nil, meant: [String: [String]] = [:], common: [any CommandOption],
+    program: String = "recite", summary: String,
     discussion: String = "", examples: KeyValuePairs<String, String>
   ) {
     self.commands = commands
@@ -47,6 +50,7 @@ package struct CommandTable: Sendable {
     self.topics = topics
     self.standard = standard.name
     self.reading = reading
+    self.meant = meant
     self.common = common.map(\.spec) + [CommonOptions.help.spec, CommonOptions.version.spec]
     self.program = program
     self.summary = summary
@@ -61,6 +65,12 @@ package struct CommandTable: Sendable {
 
   func group(_ name: String) -> CommandGroup? {
     groups.first { $0.name == name }
+  }
+
+  /// The commands that a word may stand for: what people call them elsewhere, and those of groups that it is
+  /// the second word of.
+  func commands(meantBy word: String) -> [String] {
+    meant[word] ?? commands.filter { !$0.isHidden && $0.path.count == 2 && $0.path[1] == word }.map(\.name)
   }
 
   func members(of group: CommandGroup) -> [CommandSpec] {

@@ -59,7 +59,7 @@ extension Session {
         StyledText("Look at the date. ", .warning)
           + StyledText(
             "\(doubt.sentence(today: today())) Nothing is changed until you say which is right: recite "
-              + "data clock"
+              + "data clock."
           ))
     }
     if store.isReadOnly {

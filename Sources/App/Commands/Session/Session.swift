@@ -27,6 +27,7 @@ package final class Session {
   private var loadedCanon: (text: String, canon: Canon)?
   private var loadedScripture: Canon?
   private var loadedText: BibleText?
+  var loadedNearest: NearestLines?
 
   /// Where Debian's pocketsphinx-en-us puts its model.
   static let standardModels = "/usr/share/pocketsphinx/model/en-us"

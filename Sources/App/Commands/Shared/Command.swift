@@ -55,6 +55,15 @@ extension CommandTable {
   package static let recite = CommandTable(
     Command.all.map(\.spec), groups: Group.all.compactMap(\.word), topics: Group.topics,
     standard: HomeCommand.command.spec, reading: LessonCommand.reading,
+    meant: [
+      "due": ["practice", "cards review"], "today": ["practice", "course today"],
+      "review": ["practice", "cards review"], "study": ["practice", "cards review"], "status": ["progress"],
+      "stats": ["progress", "cards stats"], "statistics": ["progress", "cards stats"],
+      "add": ["texts add", "set add", "cards add"], "import": ["texts add", "set import", "cards import"],
+      "export": ["data export", "set export", "cards export"], "test": ["drill", "quiz take"],
+      "anki": ["cards import"], "deck": ["cards"], "decks": ["cards"], "start": ["learn", "lesson"],
+      "delete": ["set remove", "cards remove", "texts remove"], "backup": ["data backup"],
+    ],
     common: [SharedOptions.textName, SharedOptions.color, SharedOptions.quiet],
     summary: "recite helps you learn words by heart by saying them aloud. It works offline.",
     discussion:

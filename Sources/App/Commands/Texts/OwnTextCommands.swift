@@ -18,6 +18,11 @@ extension Session {
       throw Failure(refusal, advice: "Choose another: --title \"The river\"", code: "bad_title")
     }
     var text = OwnText(written.text, title: title, fallback: written.name, origin: origin)
+    if title == nil, let other = try canon().ownTexts.first(where: text.isEdition(of:)), other.key != text.key
+    {
+      output.note("That file is your text “\(other.title)”. To have both: --title \"…\"")
+      text.title = other.title
+    }
     if title == nil, !asksForTitle, let words = try ownTexts().makeAllowed(&text) {
       output.note(words + " To call it otherwise: --title \"…\"")
     }

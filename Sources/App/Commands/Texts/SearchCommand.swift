@@ -65,7 +65,7 @@ enum SearchCommand {
     var hits = try session.search(words, phrase: plan[Self.phrase])
     let areNear = hits.isEmpty && !plan[Self.phrase] && !words.contains(where: \.isNumber)
     if areNear {
-      hits = NearestLines.find(words, in: try session.searchable()).map { SearchHit(verse: $0, ranges: []) }
+      hits = try session.nearestLines().find(words).map { SearchHit(verse: $0, ranges: []) }
     }
     let limit = plan[Self.limit]
     for hit in hits.prefix(limit) where session.output.isOpen {
@@ -152,5 +152,14 @@ extension Session {
       guard !own.isEmpty else { throw error }
       return own
     }
+  }
+
+  /// The same to be looked through for what is near; made once, and anew where a text has changed.
+  func nearestLines() throws -> NearestLines {
+    let lines = try searchable()
+    if let loadedNearest, loadedNearest.lines == lines { return loadedNearest }
+    let made = NearestLines(lines)
+    loadedNearest = made
+    return made
   }
 }

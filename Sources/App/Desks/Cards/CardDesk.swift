@@ -189,12 +189,11 @@ extension CardDesk {
     }
   }
 
-  /// How many cards of lists are to be reviewed today where each is planned by its own scheduler, or all by
-  /// one.
-  public func cardsToReview(of lists: [CardList], by scheduler: CardScheduler? = nil) -> Int {
-    lists.map { list in
-      cards(of: list).count { $0.isToReview(on: today, by: scheduler ?? list.scheduler) }
-    }.reduce(0, +)
+  /// How many cards of a list are to be reviewed today, or of all lists, as `home` tells it.
+  public func cardsToReview(of list: CardList?) -> Int {
+    let home = home
+    guard let list else { return home.cardsToReview }
+    return home.toReview.first { $0.id == list.id }?.toReview ?? 0
   }
 
   /// Chooses the probability of recall at which FSRS has the cards of a list fall due, 0.7 to 0.99. The dates

@@ -88,7 +88,7 @@ struct CardListsScreen: ListScreen {
           nil
         ))
     }
-    if let words = home.waitingWords {
+    for words in [home.rowWords, home.waitingWords].compactMap(\.self) {
       lines += StyledText(words, .dim).wrapped(to: space.columns).map { ($0, nil) }
     }
     for (index, row) in rows.enumerated() {

@@ -234,7 +234,7 @@ struct HomeScreen: Screen {
   private func facts(_ summary: HomeSummary, _ styles: Styles) -> StyledText {
     var facts = [
       summary.due == 0
-        ? StyledText("Nothing is due today", .correct)
+        ? StyledText("No passage is due today", .correct)
         : StyledText("Today: \(summary.work)", .heading)
     ]
     if summary.fresh > 0 { facts.append(StyledText("\(summary.fresh) new")) }

@@ -174,6 +174,12 @@ extension CardStudy {
 }
 
 extension CardHome {
+  /// What rows that come to more than the day need to have said of them; nil where they add up.
+  public var rowWords: String? {
+    toReview.reduce(0) { $0 + $1.toReview } > cardsToReview
+      ? "Each list tells what there would be of it alone; a day's limit is for all of them together." : nil
+  }
+
   /// Which cards wait for another day, and why: new ones, for a day has so many, or due ones, for it is full.
   /// nil where none do.
   public var waitingWords: String? {

@@ -1,6 +1,7 @@
 public import Decks
 public import FoundationEssentials
 public import Memory
+internal import Text
 
 /// A review of cards: the front, then the back, then how well it was known. The back may be typed or said.
 /// Each card is rated once, after its back was shown.
@@ -208,7 +209,7 @@ public struct CardStudy: Sendable {
     {
       events.append(.cardEdited(card.id, card.text.labelled(CardText.leechTag, true)))
       let words =
-        "“\(card.name)” was forgotten \(lapses) times: a leech. "
+        "“\(card.name)” was forgotten \(lapses.of("time")): a leech. "
         + "Put it in other words, or suspend it (tag:leech finds it)."
       told = [.show(.warn(words))]
     }

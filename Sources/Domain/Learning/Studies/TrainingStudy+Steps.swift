@@ -49,22 +49,57 @@ extension TrainingStudy {
     return true
   }
 
-  /// Leaves out the steps about a line that was known before.
+  /// Leaves out the steps about a line that was known before, and about lines that were said together.
   mutating func passOver() {
-    while let part = step?.part, part.count == 1, known?.contains(part.lowerBound) == true { index += 1 }
+    while let part = step?.part,
+      (part.count == 1 ? known : together)?.isSuperset(of: part) == true
+    { index += 1 }
   }
 
   private mutating func advance() {
     if let step, step.exercise == nil {
       results.append(Result(step: step, outcome: nil, hints: [], faults: []))
     }
-    if testingOut == index, let last = results.last, last.outcome?.isRight == true, last.hints.isEmpty {
-      steps.removeSubrange((index + 1)...)
+    if testingOut == index, let last = results.last, last.hints.isEmpty {
+      if last.outcome?.isRight == true {
+        steps.removeSubrange((index + 1)...)
+      } else {
+        credit(last.faults)
+      }
     }
-    index += 1
+    if testingOut == index, index + 1 < steps.count {
+      // It was put in, and leaves again: what was asked before it is asked now.
+      steps.remove(at: index)
+      testingOut = nil
+    } else {
+      index += 1
+    }
     passOver()
     hints = []
     phase = step == nil ? .finished : .asking
+  }
+
+  /// Takes the lines without a mistake in a recitation of all of it for known, by themselves and one after
+  /// the other: one slip in six hundred words is no reason to learn all sixty lines anew.
+  private mutating func credit(_ faults: [WordFault]) {
+    let single = lines.filter { $0.key.count == 1 }.sorted { $0.key.lowerBound < $1.key.lowerBound }
+    let parts = verses.isEmpty ? single.map(\.value) : verses
+    var right: Set<Int> = []
+    var end = 0
+    for (place, part) in parts.enumerated() {
+      let start = end
+      end += part.tokens.count
+      // What was said too much between two lines is of both.
+      let isWrong = faults.contains { fault in
+        fault.kind.isWrong && start <= fault.word
+          && (fault.word < end || fault.kind == .added && fault.word == end)
+      }
+      if !isWrong { right.insert(place) }
+    }
+    guard faults.contains(where: \.kind.isWrong), end == whole?.tokens.count, !right.isEmpty else { return }
+    (known, together) = ((known ?? []).union(right), (together ?? []).union(right))
+    let unit = byHeart?.unit ?? "line"
+    tell("\(right.count) of its \(parts.count) \(unit)s were right: the others are asked.")
   }
 
   /// Whether the passage may be said whole in place of what is asked: where that is something else, and no

@@ -84,11 +84,14 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   /// text.
   public var text: String?
   /// The lines, by their places from 0, that were known by heart before the lesson began, and are not taught.
-  private(set) var known: Set<Int>?
+  var known: Set<Int>?
+  /// Those that were said rightly one after another in a recitation of all, and are not joined again.
+  var together: Set<Int>?
 
   /// What is kept of a lesson; everything else lasts as long as the page.
   private enum CodingKeys: String, CodingKey {
     case reference, steps, seed, index, phase, hints, results, strengthBefore, bar, testingOut, text, known
+    case together
   }
 
   /// What leads from question to question.
@@ -137,10 +140,10 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
   var isChosenByVoice = false
   /// The place that was heard last and asked about.
   var doubted: String?
-  private var whole: StudyPassage?
-  private var verses: [StudyPassage] = []
+  var whole: StudyPassage?
+  var verses: [StudyPassage] = []
   /// What steps about some of its lines ask for.
-  private var lines: [ClosedRange<Int>: StudyPassage] = [:]
+  var lines: [ClosedRange<Int>: StudyPassage] = [:]
   private var before: [Self] = []
 
   /// Begins questions. Practice has no passage and no steps yet; where a passage is one verse there are no
@@ -162,6 +165,8 @@ public struct TrainingStudy: Sendable, Equatable, Codable {
     strength: Double
   ) {
     (self.passage, whole, self.verses, self.lines) = (passage, passage, verses, lines)
+    // What it teaches may have another title by now.
+    reference = passage.name
     remeasured(strength)
     outcome = [.note("Your lesson goes on where you were.")]
   }

@@ -61,6 +61,14 @@ public struct OwnText: Sendable, Hashable {
 
   /// Whether two have the same words to learn.
   public func hasSameLines(as other: OwnText) -> Bool { lines.map(\.text) == other.lines.map(\.text) }
+
+  /// Whether it came from the file that another came from, and half of the lines are the same: another
+  /// edition, or the same under another title.
+  public func isEdition(of other: OwnText) -> Bool {
+    guard !origin.isEmpty, origin == other.origin else { return false }
+    let shared = Set(lines.map(\.text)).intersection(other.lines.map(\.text))
+    return 2 * shared.count >= Set(other.lines.map(\.text)).count
+  }
 }
 
 /// What texts are called.
