@@ -35,10 +35,17 @@ struct JudgedTests {
           heard: verdicts[place]?.1)
       }
       judged.slips = added.map { Slip(departure: .added($0.1, isSure: true), index: $0.0, given: $0.1) }
+      // Shown with marks, words too much in one place are one error too.
+      #expect(judged.beside.count == Set(added.map(\.0)).count, "\(judged.beside)")
       return judged.sentences
     }
     #expect(sentences([12: (.omitted, nil)]) == ["After “light unto”: you left out “my”; the second one."])
     #expect(sentences([0: (.substituted, "the")]) == ["At the beginning: you said “the”, not “Thy”."])
+    #expect(
+      sentences([:], added: [(10, "bright"), (10, "red")]) == ["After “and a”: “bright red” was too much."],
+      "words too much in one place are one error")
+    let flood = sentences([:], added: (1...225).map { (10, "w\($0)") })
+    #expect(flood == ["After “and a”: “w1 w2 w3 … w225 (225 words)” was too much."])
     #expect(sentences([:], added: [(10, "bright")]) == ["After “and a”: “bright” was too much."])
     let three = sentences([7: (.substituted, "hands"), 12: (.omitted, nil)], added: [(10, "bright")])
     #expect(three.count == 3 && three[0] == "After “unto my”: you said “hands”, not “feet”.", "\(three)")

@@ -144,9 +144,9 @@ extension Judged {
   /// Sentences about what was given beside the words.
   private func told(_ slips: [Slip]) -> [String] {
     let places = TextPlaces(words.map(\.printed))
-    return slips.filter { $0.expected == nil }.map { slip in
+    return Self.joined(slips.filter { $0.expected == nil }).map { slip in
       let place = places.before(slip.index)
-      return switch (slip.departure, slip.given.map(Self.bare)) {
+      return switch (slip.departure, slip.given) {
       case (.repeated, let given?): "Said twice \(place): \(given)."
       case (.repeated, nil): "Something said twice \(place)."
       case (.corrected, let given?): "Begun again \(place): \(given)."
@@ -156,6 +156,27 @@ extension Judged {
       case (_, let given?): "Too much \(place): \(given)."
       case (_, nil): "Something too much \(place)."
       }
+    }
+  }
+
+  /// The same without marks around words, and with those that were too much in one place as one; of many the
+  /// first and the last.
+  private static func joined(_ slips: [Slip]) -> [Slip] {
+    var runs: [[Slip]] = []
+    for slip in slips {
+      if let first = runs.last?.first, isTooMuch(first), isTooMuch(slip), first.index == slip.index,
+        first.given != nil, slip.given != nil
+      {
+        runs[runs.count - 1].append(slip)
+      } else {
+        runs.append([slip])
+      }
+    }
+    return runs.compactMap { run in
+      var whole = run.first
+      let given = run.compactMap { $0.given.map(bare) }
+      whole?.given = given.isEmpty ? nil : MiscueSentences.run(given)
+      return whole
     }
   }
 

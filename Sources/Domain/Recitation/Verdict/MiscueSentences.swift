@@ -7,7 +7,7 @@ internal import Text
 ///     At the beginning: you said “the”, not “Thy”.
 ///     After “is a”: “bright” was too much.
 ///
-/// Neighbours left out are one error. Cost: the square of the words at most.
+/// Neighbours left out are one error, and so are words too much in one place. Cost: the square of the words at most.
 public struct MiscueSentences: Sendable {
   public struct Word: Sendable {
     /// Its place among the tokens of the text.
@@ -45,7 +45,25 @@ public struct MiscueSentences: Sendable {
       return Said(
         index: word.index, core: core, key: token.key, verdict: word.verdict, heard: word.heard)
     }
-    extras = added.map { ($0.before, $0.heard.map { "“\($0)”" } ?? "something") }
+    var runs: [(before: Int, heard: [String]?)] = []
+    for (before, heard) in added.sorted(by: { $0.before < $1.before }) {
+      if let heard, let last = runs.last, last.before == before, last.heard != nil {
+        runs[runs.count - 1].heard?.append(heard)
+      } else {
+        runs.append((before, heard.map { [$0] }))
+      }
+    }
+    extras = runs.map { ($0.before, $0.heard.map { "“\(Self.run($0))”" } ?? "something") }
+  }
+
+  /// Words in a row; of many the first and the last, and how many they are.
+  ///
+  ///     run(["very"])                  // "very"
+  ///     run(["and", "then", "I", …])   // "and then I … harbour (225 words)"
+  public static func run(_ said: [String]) -> String {
+    let words = said.flatMap { $0.split(separator: " ") }
+    guard words.count > mostNamed, let last = words.last else { return words.joined(separator: " ") }
+    return "\(words.prefix(3).joined(separator: " ")) … \(last) (\(words.count) words)"
   }
 
   /// The sentences, in the order of the text.
@@ -54,10 +72,9 @@ public struct MiscueSentences: Sendable {
     var place = 0
     var told = 0
     func tellExtras(upTo index: Int) {
-      let here = extras.sorted { $0.before < $1.before }
-      while told < here.count, here[told].before <= index {
-        let at = words.firstIndex { $0.index >= here[told].before } ?? words.count
-        sentences.append("\(self.place(at)): \(here[told].words) was too much.")
+      while told < extras.count, extras[told].before <= index {
+        let at = words.firstIndex { $0.index >= extras[told].before } ?? words.count
+        sentences.append("\(self.place(at)): \(extras[told].words) was too much.")
         told += 1
       }
     }
