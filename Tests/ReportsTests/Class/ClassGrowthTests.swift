@@ -238,6 +238,28 @@ struct ClassGrowthTests {
     #expect(day.title == "Miscues by day" && day.heads[0] == "Day")
   }
 
+  @Test("Where first minutes count it is said in report, table and marks, and words right have no growth")
+  func firstMinutes() throws {
+    let lines = (1...6).map {
+      ClassSamples.reading("Ann", "2026-0\($0)-01", "The [quiet] river ran over old stones")
+    }
+    let whole = ClassGrowth(lines)
+    let minute = ClassGrowth(
+      lines.map { line in
+        var first = line
+        if case .success(let result) = line.outcome { first.outcome = .success(result.firstMinute()) }
+        return first
+      })
+    #expect(whole.pupils[0].change.accuracy != nil && minute.pupils[0].change.accuracy == nil)
+    for (growth, isTold) in [(whole, false), (minute, true)] {
+      #expect(
+        GrowthText.summary(growth).hasSuffix("Of each reading the first minute counts alone.") == isTold)
+      #expect(Gradebook.moodle(growth).contains("Correct words a minute (Jan 2026, first minute)") == isTold)
+      let report = GrowthReport(growth: growth, pupils: growth.pupils, grade: nil)
+      #expect(report.json.contains("\"firstMinute\":true") == isTold)
+    }
+  }
+
   @Test("In the terminal: a row a pupil inside 80 columns; one pupil alone with all that is known")
   func terminal() {
     let report = GrowthReport(growth: growth, pupils: growth.pupils, grade: 3)

@@ -1,5 +1,6 @@
 @testable import Batch
 import FoundationEssentials
+import Recitation
 @testable import Reports
 import ResultSamples
 @testable import Terminal
@@ -29,6 +30,27 @@ struct PupilPageTests {
     #expect(page.components(separatedBy: "<polyline").count == 2 && !page.contains("Ben"))
     #expect(page.contains("What the figures mean") && page.contains("pauses and stops included"))
     #expect(!page.contains("<script") && page.utf8.count < 20_000)
+  }
+
+  @Test(
+    "Words that nobody came to are no words to practise, were not hard once, and are no kind that is missed")
+  func stopped() throws {
+    var first = ClassSamples.reading("Hal", "2026-09-14", "The [quiet] river [ran] [over] [old] [stones]")
+    guard case .success(var result) = first.outcome else { return }
+    result.recited = [0..<3]
+    first.outcome = .success(result)
+    let last = ClassSamples.reading("Hal", "2026-11-16", "The [quiet] river ran over old stones")
+    let hal = try #require(ClassGrowth([first, last]).pupils.first)
+    #expect(hal.change.learnt.isEmpty && hal.change.missed == ["quiet"], "\(hal.change)")
+    #expect(PupilPage(hal).words == ["quiet"])
+    let patterns = MissPatterns([first, last])
+    #expect(patterns.words.map(\.key) == ["quiet"] && patterns.all == Rate(count: 2, of: 10))
+    #expect(patterns.places(of: result).count == 1)
+    let misses = PassageMisses.all(in: [first, last])
+    #expect(misses.first?.words.map(\.missed.of) == [2, 2, 2, 1, 1, 1, 1])
+    var tally = ClassTally()
+    tally.add(first)
+    #expect(tally.words["old"] == nil && tally.all.words == 7, "of the words right they are part")
   }
 
   @Test("Without a name, and with a hostile one")

@@ -51,7 +51,7 @@ public enum ExplanationText {
   private static func sentence(_ fact: Explanation.Fact) -> String {
     switch fact {
     case .overRival(let rival, let margin):
-      "\(rival.map { "\"\($0)\"" } ?? "Another form of the word") fits its place \(comparison(-margin))."
+      "\(rival.map { "\"\($0)\"" } ?? "Something easily taken for it") fits its place \(comparison(-margin))."
     case .overOtherSpeech(let margin): "Other speech fits its place \(comparison(-margin))."
     case .overNothing(let margin): "Leaving it out there fits \(comparison(-margin))."
     case .network(let margin):

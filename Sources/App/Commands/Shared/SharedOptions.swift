@@ -52,7 +52,7 @@ package enum SharedOptions {
 
   package static let strictness = Option<VerdictStrictness>.strictness(
     help: "How near to the words is right, and how sure a word must be. " + StrictnessRates.help
-      + " Chance alone (95%) may move the first by 0.8 points and the others by 8."
+      + " Chance alone (95%) may move the first by 0.8 points and the others by 10."
   ).kept
 }
 

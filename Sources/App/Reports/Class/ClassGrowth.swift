@@ -66,7 +66,7 @@ public struct ClassGrowth: Sendable {
     /// that words a minute lie farther apart where all are faster. Nil where too few read the same, on too
     /// few dates.
     var besideClass: Slope?
-    /// By how much the share of right words rises each week; nil of too few dates.
+    /// By how much the share of right words rises each week; nil of too few dates, and of first minutes.
     var accuracy: Slope?
     /// Words that were missed in the first period with a text that was heard, and are right in the last.
     public var learnt: [String] = []
@@ -91,7 +91,10 @@ public struct ClassGrowth: Sendable {
           }
           return above.isEmpty ? nil : usual * above.reduce(0, +) / Double(above.count)
         })
-      accuracy = Slope(points { ClassTally($0.map(\.line)).all.accuracy.value }, ofShares: true)
+      // Of first minutes other words count on each date.
+      accuracy =
+        dated.contains { $0.line.result?.minuteEnd != nil }
+        ? nil : Slope(points { ClassTally($0.map(\.line)).all.accuracy.value }, ofShares: true)
       let heard = readings.filter { $0.counts.words > 0 }
       guard let first = heard.first, let last = heard.last, heard.count > 1 else { return }
       let (then, now) = (Self.words(first), Self.words(last))
@@ -103,7 +106,7 @@ public struct ClassGrowth: Sendable {
     private static func words(_ reading: Reading) -> [String: Bool] {
       var words: [String: Bool] = [:]
       for result in reading.lines.compactMap(\.result) where result.outcome == .heard {
-        for word in result.spokenWords {
+        for word in result.attemptedWords {
           let key = Tokenizer.key(of: word.expected)
           words[key] = words[key] == true || Miscue(word.verdict) != nil
         }
@@ -135,6 +138,10 @@ public struct ClassGrowth: Sendable {
   public let pupils: [Pupil]
   /// The whole class by period.
   public let readings: [Reading]
+  /// Whether the first minute of each reading counts alone.
+  var isOfMinute: Bool {
+    readings.contains { $0.lines.contains { $0.result?.minuteEnd != nil } }
+  }
 
   /// Sorts results. Those without learner or day are left out: `ClassBook` is to have none.
   public init(_ lines: [ResultLine]) {

@@ -84,6 +84,7 @@ public struct ClassTally: Sendable, Equatable {
 
   /// Counts of one word, wherever it was expected.
   public struct WordCounts: Sendable, Equatable {
+    /// How often it was expected, and come to.
     public var expected = 0
     public var omitted = 0
     public var substituted = 0
@@ -117,7 +118,7 @@ public struct ClassTally: Sendable, Equatable {
     all.add(line)
     learners[line.learner ?? "", default: Counts()].add(line)
     guard let result = line.result else { return }
-    for word in result.spokenWords {
+    for word in result.outcome == .heard ? result.attemptedWords : result.spokenWords {
       var counts = words[Tokenizer.key(of: word.expected)] ?? WordCounts()
       guard result.outcome == .heard else {
         counts.unheard += 1

@@ -52,7 +52,8 @@ enum Figure: String, CaseIterable {
     case .right:
       "the share of the words of the text that were right (another form of a verb and unsure words are not); "
         + "words nobody came to are among them, but with --minute or --grade only words up to the last one "
-        + "reached count, so that figures with and without these options do not compare"
+        + "reached count, in the score too, so that figures with and without these options do not compare. "
+        + "Hundredths are rounded down, ends of ranges to the nearest"
     case .unheard:
       "readings in which the text was not heard: other words were, or none. They are counted, and no other "
         + "figure, mark or mean has them or their words; a single one shows a score of 0%"
@@ -60,7 +61,9 @@ enum Figure: String, CaseIterable {
       "words right over the time of reading: from the first word, right or not, to the last word of the "
         + "text, or, where one stopped before it, to the end of the recording; pauses and misreadings are in "
         + "it"
-    case .minute: "the same, cut 60 s after the first word (--minute, --grade)"
+    case .minute:
+      "the same, cut 60 s after the first word (--minute, --grade): all paces of a report with one of these, "
+        + "which says so above"
     case .fastest:
       "the least and the most correct words a minute of single readings of a period; between them stands "
         + "that of all its readings together"
@@ -95,15 +98,15 @@ enum Figure: String, CaseIterable {
         + "likelier. Words that a teacher called wrong and the program had not are among those changed, and "
         + "not among these"
     case .missed:
-      "how often a word was left out or changed, or not come to, of how often it was expected where its text "
-        + "was heard"
+      "how often a word was left out or changed, of how often it was expected where its text was heard and "
+        + "come to: words behind a stop, and those passed over with their neighbours, do not count here"
     case .practised:
       "on a pupil's page: at most three words, those missed most often in the last period, then over all, "
-        + "those of one count by the alphabet; none that is told as right now. Behind each is how often it "
-        + "was missed, of how often it was read, over all periods"
+        + "those of one count by the alphabet; none that is told as right now. Behind each are the times it "
+        + "was missed, over all periods"
     case .kindsMissed:
       "class practice: how often words of a kind were left out or changed, of how often they were expected "
-        + "where the text was heard. Kinds are the ending (the longest of \(endings), of words of four "
+        + "and come to. Kinds are the ending (the longest of \(endings), of words of four "
         + "letters and more), words of seven letters and more, of three and fewer, the first word of a "
         + "text, words before a stop (, ; : . ! ? a dash, and the last word), and each sound of the word as "
         + "it is expected to be said; a word is of several kinds. The highest share stands first"
@@ -112,8 +115,9 @@ enum Figure: String, CaseIterable {
         + "more often than all others, by a 99.9% interval of single readings (Newcombe) and by one of which "
         + "words they are (the variance between words, Cochran)"
     case .learnt:
-      "words of the first period that were missed at least once and never in the last, where they were read "
-        + "again (on a pupil's page: hard once, right now); missed then and now are those missed in both"
+      "words of the first period that were missed at least once (times missed) and never in the last, where "
+        + "they were read again (on a pupil's page: hard once, right now); missed then and now are those "
+        + "missed in both"
     case .whole: "readings of which every word was right, and what was added does not count"
     case .noise:
       "by how much the quietest parts of a recording lie below its loudest: the levels that 1 and 19 of 20 "
@@ -128,7 +132,9 @@ enum Figure: String, CaseIterable {
     case .reasons:
       "with --explain: by how many nats (natural logarithms of odds) one reading of the sound fits better "
         + "than another; and how many times less likely one kind of evidence makes a word than it would be, "
-        + "had it that kind as the middle one of the right words has it. The verdict adds the log odds of "
+        + "had it that kind as the middle one of the right words has it. How its sounds fit is the mean of "
+        + "the goodness of pronunciation over a word, as fit of a phone, but by the ear that heard this "
+        + "voice. The verdict adds the log odds of "
         + "two models of the same evidence, a logistic regression (weights) and boosted decision trees "
         + "(trees): “by the trees” or “by the weights” is said where more than three quarters of a figure "
         + "is of one"
@@ -222,15 +228,16 @@ enum Figure: String, CaseIterable {
       "of words told as changed 82 in 100 were (95% range 72 to 88) of natives, 69 (65 to 73) of accented "
         + "readers, 84 (80 to 87) of children, of those told as left out 68 (58 to 77), 75 (70 to 79) and 85 "
         + "(80 to 89) (kinds-2026-11-29.md; readers to whom what tells the kind was not fitted, but the "
-        + "network was), at as many mistakes as those sets have; of words put in 47 to 65 in 100 are told, "
-        + "with 0.5 to 1.6 false ones for each 100 words (ranges in Trust: 0.3 to 2.0); of silences longer "
-        + "than their line by 0.2 s and more 104 of 109 were told (90 to 98 in 100), of those shorter by "
-        + "0.14 s and more none of 115 (0 to 3; pauses-2026-11-29.md); of the others no error was measured; "
-        + "counts have no range"
+        + "network was, and with whom its numbers were chosen), at as many mistakes as those sets have; of "
+        + "words put in 47 to 65 in 100 are told, with 0.5 to 1.6 false ones for each 100 words (ranges in "
+        + "Trust: 0.3 to 2.0); of silences longer than their line by 0.2 s and more 104 of 109 were told "
+        + "(90 to 98 in 100), of those shorter by 0.14 s and more none of 115 (0 to 3; "
+        + "pauses-2026-11-29.md); of the others no error was measured; counts have no range"
     case .kindUnsure:
       "it tells how far the two kinds may be off: of those told plainly and missed indeed the kind was right "
         + "in 91 of 100 (native, 95% range 84 to 95), 91 (accented, 88 to 93) and 95 (children, 93 to 97), "
-        + "of readers that the kinds were not fitted to"
+        + "of readers that the kinds were not fitted to, but with whom its numbers and line were chosen: of "
+        + "others expect less"
     case .missed:
       "as words right; where children change 3 words in 100, some 60 of 100 flagged words were missed indeed "
         + "(reckoned from the rates, unsure words among them, without a range); --by-word has its range, "
@@ -243,10 +250,11 @@ enum Figure: String, CaseIterable {
         + "read again and again it is too narrow, and of some fifty kinds at once two or three stand out by "
         + "chance"
     case .surelyMissed:
-      "of simulated pupils who fail at no kind at most 5 in 100 have any kind told so, be all words alike or "
-        + "some hard for reasons of their own (null-class-2026-11-29.md, with how often a sound that half of "
-        + "the time is missed is found); it was measured on no pupil. What the ear mishears, as an accent, "
-        + "is told as missed"
+      "of simulated pupils who fail at one sound 723 of 1,000 have kinds told so that they do not fail at, "
+        + "for these share its words; of those who fail at no kind at most 5 in 100 have any, be all words "
+        + "alike or some hard for reasons of their own (null-class-2026-11-29.md, with how often a sound "
+        + "that half of the time is missed is found); it was measured on no pupil. What the ear mishears, "
+        + "as an accent, is told as missed. Lines passed over were not simulated"
     case .learnt:
       "no measure of learning: of words missed once by chance most are right the next time; it has no range"
     case .whole:
@@ -306,7 +314,9 @@ enum Figure: String, CaseIterable {
     case .fastest: "of one reading, and where both are the same"
     case .untilStopped: "where the text was read to its end"
     case .norm: "where the reading took less than 55 s, in July, in fall of grade 1"
-    case .growth: "on fewer than \(Slope.leastDates) dates"
+    case .growth:
+      "on fewer than \(Slope.leastDates) dates; of words right with --minute and --grade, for other words "
+        + "count on each date then"
     case .besideClass: "where fewer than 5 pupils read the passage in the period, or on fewer than 5 dates"
     case .pauses: "where the text has no such place that was heard"
     case .spread:

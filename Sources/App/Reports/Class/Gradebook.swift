@@ -11,9 +11,7 @@ public enum Gradebook {
   /// asks which column is which mark. Names with an @ are taken for addresses.
   public static func moodle(_ growth: ClassGrowth) -> String {
     let areAddresses = growth.pupils.allSatisfy { $0.name.contains("@") }
-    let heads = growth.periods.flatMap {
-      ["Words right, % (\($0.label))", "Correct words a minute (\($0.label))"]
-    }
+    let heads = heads(growth)
     return TableForm.commas.row([areAddresses ? "Email address" : "ID number"] + heads)
       + growth.pupils.map { TableForm.commas.row([$0.name] + marks($0, growth)) }.joined()
   }
@@ -24,14 +22,19 @@ public enum Gradebook {
   /// Classroom takes no file of grades in: the table is for sheets, and to type or paste from. A pupil's name
   /// is parted at its last space; one with an @ is an address.
   public static func classroom(_ growth: ClassGrowth) -> String {
-    let heads = growth.periods.flatMap {
-      ["Words right, % (\($0.label))", "Correct words a minute (\($0.label))"]
-    }
+    let heads = heads(growth)
     let days = growth.periods.flatMap { Array(repeating: "\($0.first)", count: 2) }
     return TableForm.commas.row(["Last Name", "First Name", "Email Address"] + heads)
       + TableForm.commas.row(["Date", "", ""] + days)
       + TableForm.commas.row(["Points", "", ""] + growth.periods.flatMap { _ in ["100", ""] })
       + growth.pupils.map { TableForm.commas.row(names($0.name) + marks($0, growth)) }.joined()
+  }
+
+  private static func heads(_ growth: ClassGrowth) -> [String] {
+    let part = growth.isOfMinute ? ", first minute" : ""
+    return growth.periods.flatMap {
+      ["Words right, % (\($0.label)\(part))", "Correct words a minute (\($0.label)\(part))"]
+    }
   }
 
   private static func names(_ name: String) -> [String] {

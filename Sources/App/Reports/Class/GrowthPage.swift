@@ -258,7 +258,7 @@ public struct GrowthPage: Sendable {
       let phrasing = Phrasing(result).sentence.map { " · \($0)" } ?? ""
       return """
         <article \(take.attributes)><h5>\(name) <small>\(HTMLParts.escaped(line.date ?? ""))</small></h5>
-        <p class="count"><span \
+        <p class="count">Score <span \
         class="figure">\(result.score.map(NumberText.percent) ?? "–")</span>\(pace)\(phrasing)</p>
         \(take.body(result))\(sound.map { HTMLTake.sound(number, $0) } ?? "")</article>
         """

@@ -96,6 +96,7 @@ public struct GrowthReport {
           ("joints", .integer(phrasing.joints)), ("pausesElsewhere", .integer(phrasing.pausesElsewhere)),
         ]
         members.append(("wordsInMinute", .optional(counts.wordsInMinute, places: 1)))
+        if growth.isOfMinute { members.append(("firstMinute", .bool(true))) }
         for (name, slope) in [
           ("growth", pupil.change.pace), ("besideClass", pupil.change.besideClass),
           ("growthOfShare", pupil.change.accuracy),
@@ -129,6 +130,7 @@ enum GrowthText {
       (growth.readings.reduce(0) { $0 + $1.counts.failed }, "not scored"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return parts.joined(separator: ", ") + (refused.isEmpty ? "." : "; \(refused.joined(separator: ", ")).")
+      + (growth.isOfMinute ? " Of each reading the first minute counts alone." : "")
   }
 
   /// Of fewer pupils there are no quarters.

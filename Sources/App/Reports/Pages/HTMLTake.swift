@@ -123,7 +123,9 @@ struct HTMLTake {
     let judged = line.judged?.words.first { $0.index == word.index } ?? word
     let said = line.correction?.word(judged)
     let isOut = word.excluded == true
-    let shown = isOut ? "excluded" : word.verdict.rawValue
+    // Of a reading that was refused no word was judged.
+    let isJudged = result.outcome == .heard
+    let shown = isOut ? "excluded" : isJudged ? word.verdict.rawValue : "unheard"
     var facts =
       "data-i=\"\(word.index)\" data-v=\"\(judged.verdict.rawValue)\" "
       + "data-w=\"\(HTMLParts.escaped(word.expected))\""
@@ -140,11 +142,14 @@ struct HTMLTake {
     if judged.kindSure == false { facts += " data-k=\"unsure\"" }
     if let ruling = said?.verdict { facts += " data-c=\"\(ruling.rawValue)\"" }
     if let note = said?.note { facts += " data-n=\"\(HTMLParts.escaped(note))\"" }
-    let name = Self.name(of: word, said, why: ExplanationText.of(.word(word.index), in: result))
+    let name =
+      isJudged
+      ? Self.name(of: word, said, why: ExplanationText.of(.word(word.index), in: result))
+      : HTMLParts.escaped(word.expected)
     let mark = said == nil ? "" : " ruled"
     return
       "<button type=\"button\" class=\"w \(shown)\(mark)\" \(facts) aria-label=\"\(name)\" "
-      + "title=\"\(name)\">\(Self.ruby(word))</button>"
+      + "title=\"\(name)\">\(isJudged || isOut ? Self.ruby(word) : HTMLParts.escaped(word.expected))</button>"
   }
 
   /// `little: substitution, heard big`, for those who hear the page.

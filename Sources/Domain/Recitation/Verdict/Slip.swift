@@ -61,6 +61,10 @@ extension RecitationResult {
     }
   }
 
+  /// The words that count and that the recitation came to. Of those behind a stop, or passed over with their
+  /// neighbours, nothing is known of how they would be read.
+  public var attemptedWords: [Word] { spokenWords.filter { cameTo($0.index) } }
+
   /// Whether the recitation came to a token; where that was not measured it came to all.
   private func cameTo(_ token: Int) -> Bool { recited.isEmpty || recited.contains { $0.contains(token) } }
 }
