@@ -7,8 +7,8 @@ internal import Text
 ///     At the beginning: you said “the”, not “Thy”.
 ///     After “is a”: “bright” was too much.
 ///
-/// Neighbours left out are one error, and so are words too much in one place. Cost: the square of the words at
-/// most.
+/// Neighbours left out are one error, and so are words too much in one place. Cost: the square of the words
+/// at most.
 public struct MiscueSentences: Sendable {
   public struct Word: Sendable {
     /// Its place among the tokens of the text.
