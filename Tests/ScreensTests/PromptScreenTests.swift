@@ -37,4 +37,18 @@ struct PromptScreenTests {
     learner.press(.enter)
     #expect(try learner.trainer.sets().map(\.name).contains("Favourites"))
   }
+
+  @Test("Esc keeps what is half typed until it is pressed again; an empty form it leaves at once")
+  func halfTyped() {
+    var form = FormScreen("New", fields: [.init(label: "Front"), .init(label: "Back", text: "b")]) { _ in
+      .say("kept")
+    }
+    func press(_ typed: Typed) -> String { form.take(typed).map { "\($0)" }.joined() }
+    #expect(press(.key(Key(.escape))).contains("close"))
+    _ = press(.key(Key(.character("x"))))
+    #expect(press(.key(Key(.escape))).contains("not kept yet"))
+    _ = press(.key(Key(.character("y"))))
+    #expect(press(.key(Key(.escape))).contains("not kept yet"), "who went on typing is asked anew")
+    #expect(press(.key(Key(.escape))).contains("close"))
+  }
 }

@@ -132,6 +132,8 @@ struct FormScreen: Screen {
   private let fields: [Field]
   private var texts: [TextField]
   private var place = 0
+  /// Whether Esc was pressed once with something typed.
+  private var isLeaving = false
   private let staysOpen: Bool
   private let check: @Sendable ([String]) -> (field: Int, words: String)?
   private let step: @Sendable ([String]) -> Step
@@ -152,9 +154,14 @@ struct FormScreen: Screen {
   }
 
   mutating func take(_ typed: Typed) -> [Step] {
+    if case .key(let key) = typed, key.code == .escape {
+      guard !isLeaving, zip(texts, fields).contains(where: { $0.text != $1.text }) else { return [.close] }
+      isLeaving = true
+      return [.say("What you typed is not kept yet. Esc once more throws it away.")]
+    }
+    isLeaving = false
     if case .key(let key) = typed {
       switch key.code {
-      case .escape: return [.close]
       case .up: place = max(0, place - 1)
       case .tab where key.modifiers == .shift: place = max(0, place - 1)
       case .down, .tab: place = min(fields.count - 1, place + 1)
