@@ -127,6 +127,23 @@ struct CardsCommandTests {
     }
   }
 
+  @Test("A card tells why it comes when it does: new, by its level, by FSRS; and how often it was forgotten")
+  func reasons() throws {
+    try Recite.run("cards", "new", "Words", with: changes())
+    try Recite.run("cards", "add", "Words", "--front", "plain", "--back", "words", with: changes())
+    func shown() throws -> String { try Recite.run("cards", "show", "Words", "1", with: changes()).text }
+    let new = try shown()
+    #expect(new.contains("not asked yet") && new.contains("when a day has room for new cards"), "\(new)")
+    try Recite.run("cards", "review", input: Array("good\n".utf8), with: changes())
+    try Recite.run("cards", "edit", "Words", "--scheduler", "levels", with: changes())
+    let level = try shown()
+    #expect(
+      level.contains("comes back after") && level.contains("It was asked the last time on 20"), "\(level)")
+    try Recite.run("cards", "edit", "Words", "--scheduler", "fsrs", with: changes())
+    let fsrs = try shown()
+    #expect(fsrs.contains("FSRS has it come back") && fsrs.contains("90%"), "\(fsrs)")
+  }
+
   @Test("A text that is written says what it has no room for: pictures, gaps, reviews")
   func toldOfText() throws {
     try Recite.run("cards", "new", "Words", with: changes())

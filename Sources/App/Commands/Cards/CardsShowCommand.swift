@@ -78,15 +78,19 @@ struct CardsShowCommand: SessionWork {
       output.line("  " + card.text.tags.joined(separator: " "), .dim)
     }
     let due = card.due(by: list.scheduler)
+    let next =
+      card.isNew
+      ? StyledText("not asked yet", .heading)
+      : StyledText(due.description) + StyledText(" (\(desk.today.phrase(for: due)))", .dim)
     output.line(
       StyledText("Level ", .dim) + StyledText(card.level.rawValue, .heading)
-        + StyledText(", score \(card.score) of 41. Next review: ", .dim) + StyledText(due.description)
-        + StyledText(" (\(desk.today.phrase(for: due))).", .dim))
+        + StyledText(", score \(card.score) of 41. Next review: ", .dim) + next + StyledText(".", .dim))
+    output.lines(StyledText(CardsShown.reason(card, list), .dim).wrapped(to: width))
     let standing = card.standing
     let marks = [
       card.marks.flag.map { "\($0.name) flag" }, card.text.isSuspended ? "suspended" : nil,
       card.marks.buriedDay == desk.today ? "buried today" : nil,
-      standing.lapses > 0 ? "forgotten \(standing.lapses) times" : nil,
+      standing.lapses > 0 ? "forgotten \(standing.lapses.of("time"))" : nil,
       try desk.note(of: card).map { "made from a \($0.kind.name) note" },
     ].compactMap(\.self)
     if !marks.isEmpty { output.line(marks.joined(separator: ", ") + ".", .dim) }
@@ -123,6 +127,23 @@ enum CardsShown {
       fields[place] = String(parts[1])
     }
     return fields
+  }
+
+  /// Why a card is asked next when it is.
+  static func reason(_ card: Card, _ list: CardList) -> String {
+    if card.isNew { return "It is new: it is asked when a day has room for new cards." }
+    let asked = card.standing.memoryReviewDay.map { " It was asked the last time on \($0)." } ?? ""
+    switch list.scheduler {
+    case .levels:
+      let level = card.level
+      let weak = card.score <= Card.weakScore ? ", and while its score is that low again on the same day" : ""
+      return "A card of level \(level.rawValue) comes back after \(level.days.of("day"))\(weak).\(asked)"
+    case .fsrs:
+      let wanted = NumberText.percent(list.retention)
+      return
+        "FSRS has it come back on the day by which the chance that it is known has fallen to the \(wanted) "
+        + "that are wanted of “\(list.name)”.\(asked)"
+    }
   }
 
   /// When a card is asked next, or why it is not.

@@ -158,7 +158,7 @@ public struct Card: Sendable, Hashable {
   }
 
   /// Cards with this score or less are reviewed whether due or not.
-  static let weakScore = 3
+  public static let weakScore = 3
 
   /// The card with a point off for each day it is late, each day once: counted from the later of the day it
   /// was due and the day points were last taken off. Applied at each start; a second time on one day it
