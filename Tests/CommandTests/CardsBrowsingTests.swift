@@ -49,12 +49,12 @@ struct CardsBrowsingTests {
     #expect(
       try cards("show", "Land::Rivers", "--format", "jsonl").lines.count == 3, "a gap went, and its card")
     let before = try cards("show", "Land::Rivers", "--format", "jsonl").lines
-    let study = try cards("study", "--list", "land", "--tag", "geo", input: "good\ngood\n")
+    let study = try cards("study", "deck:land", "tag:geo", input: "good\ngood\n")
     #expect(
       study.text.contains("2 cards reviewed") && study.text.contains("This is practice"), "\(study.text)")
     #expect(try cards("show", "Land::Rivers", "--format", "jsonl").lines == before)
     _ = try cards("study", "oder", "--schedule", input: "fail\n")
-    let failed = try cards("study", "--failed", input: "good\n")
+    let failed = try cards("study", "rated:1:1", input: "good\n")
     #expect(failed.text.contains("1 card reviewed: 1 good"), "\(failed.text)")
     let renamed = try cards("rename", "land::rivers", "Land::Streams")
     #expect(renamed.messages.contains("“Land::Rivers” is now “Land::Streams”."), "\(renamed.messages)")

@@ -67,7 +67,8 @@ struct CardsFiguresCommandTests {
     try Recite.run("cards", "edit", "--all", expecting: 64, with: now)
     try Recite.run("cards", "edit", "--scheduler", "fsrs", expecting: 64, with: now)
     try Recite.run("cards", "edit", "Hills", "--all", "--scheduler", "fsrs", expecting: 64, with: now)
-    try Recite.run("cards", "edit", "--all", "--scheduler", "fsrs", "--name", "x", expecting: 64, with: now)
+    try Recite.run(
+      "cards", "edit", "--all", "--scheduler", "fsrs", "--cards-day", "5", expecting: 64, with: now)
   }
 
   @Test(

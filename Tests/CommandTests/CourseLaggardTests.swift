@@ -81,7 +81,7 @@ struct CourseLaggardTests {
     #expect(home.sent?.contains("can now change it") == true)
     try Recite.run("remind", "notify", "1000", with: home.at(day: 22, "20:30"))
     #expect(home.sent?.contains("can now change it") == false)
-    try Recite.run("course", "move", with: home.at(day: 23))
+    try Recite.run("course", "tick", "movement", with: home.at(day: 23))
     // One thing a day: after two weeks away the welcome comes first.
     #expect(try Recite.run("course", "today", with: home.at(day: 23)).text.contains("Welcome back"))
     #expect(try Recite.run("course", "today", with: home.at(day: 24)).text.contains("can now change it"))

@@ -238,3 +238,10 @@ struct QuizTests {
     #expect(QuizStatistics([], today: today, in: calendar()).all.accuracy == nil)
   }
 }
+
+extension QuizTasks {
+  fileprivate init(of events: [QuizTaskEvent]) {
+    self.init()
+    for event in events { apply(event) }
+  }
+}

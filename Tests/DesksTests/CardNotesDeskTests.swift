@@ -37,7 +37,7 @@ struct CardNotesDeskTests {
     try desk.add(.reversed, front: "Fluss", back: "river", tags: ["de"], to: list)
     #expect(texts == [["Fluss", "river"], ["river", "Fluss"]])
     try desk.apply(.suspend(true), to: [card(0).id])
-    try desk.edit(card(1), front: "the river")
+    try desk.edit(card(1), ["the river"])
     #expect(texts == [["Fluss", "the river"], ["the river", "Fluss"]])
     #expect(
       card(0).text.isSuspended && card(0).text.tags == ["de", "suspended"] && card(1).text.tags == ["de"])
@@ -53,11 +53,11 @@ struct CardNotesDeskTests {
     #expect(texts == [["[...] is in France", "Paris"], ["Paris is in [...]", "France"]])
     let second = card(1).id
     #expect(try desk.draft(of: card(1))[0].text == "{{c1::Paris}} is in {{c2::France}}")
-    try desk.edit(card(1), front: "{{c2::France}} has the {{c3::Seine}}", back: "see a map")
+    try desk.edit(card(1), ["{{c2::France}} has the {{c3::Seine}}", "see a map"])
     #expect(
       texts == [["[...] has the Seine", "France\nsee a map"], ["France has the [...]", "Seine\nsee a map"]])
     #expect(card(0).id == second, "its card, with its progress")
-    #expect(throws: Failure.self) { try desk.edit(card(0), front: "no gap any more") }
+    #expect(throws: Failure.self) { try desk.edit(card(0), ["no gap any more"]) }
     #expect(throws: Failure.self) { try desk.add(.cloze, front: "no gap", back: "", to: list) }
     #expect(texts.count == 2)
   }
@@ -65,10 +65,10 @@ struct CardNotesDeskTests {
   @Test("a card alone is changed alone; its labels are its own")
   func basic() throws {
     try desk.add(.basic, front: "a", back: "b", to: list)
-    try desk.edit(card(0), back: "c", tags: ["x"])
+    try desk.edit(card(0), [nil, "c"], tags: ["x"])
     #expect(texts == [["a", "c"]] && card(0).text.tags == ["x"])
     try desk.add([CardText(front: "d", back: "e")], reversed: true, to: list)
-    try desk.edit(card(1), front: "f", tags: ["y"])
+    try desk.edit(card(1), ["f"], tags: ["y"])
     #expect(texts == [["a", "c"], ["f", "e"], ["e", "f"]])
     #expect(card(1).text.tags == ["y"] && card(2).text.tags == [])
   }

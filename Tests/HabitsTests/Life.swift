@@ -27,7 +27,7 @@ struct Life {
     return Moment(
       now, calendar: StudyCalendar(startHour: state.settings.resetHour) { zone.secondsFromGMT(for: $0) })
   }
-  var score: Int { state.score(at: moment) }
+  var score: Int { state.days(at: moment).last?.total ?? 0 }
 
   /// Sets the clock to what the wall shows here; the earlier, where it shows it twice.
   mutating func go(to time: String) throws {

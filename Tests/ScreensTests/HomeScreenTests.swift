@@ -17,7 +17,7 @@ struct HomeScreenTests {
     ])
   func today(due: Int, says: String) {
     let summary = HomeSummary(
-      total: 50, due: due, fresh: 3, weakest: [], meanStrength: 0,
+      total: 50, due: due, fresh: 3, weakest: [],
       streak: Streak(days: [], today: StudyDay(number: 9)),
       today: DailyAnswers(day: StudyDay(number: 9), asked: 0, right: 0))
     let app = App(
@@ -31,7 +31,7 @@ struct HomeScreenTests {
   func ready() {
     for total in [0, 50] {
       let summary = HomeSummary(
-        total: total, due: 0, fresh: 0, weakest: [], meanStrength: 0,
+        total: total, due: 0, fresh: 0, weakest: [],
         streak: Streak(days: [], today: StudyDay(number: 9)),
         today: DailyAnswers(day: StudyDay(number: 9), asked: 0, right: 0))
       var news = HomeNews(summary: summary, lessons: [])

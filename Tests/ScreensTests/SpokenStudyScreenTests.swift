@@ -116,7 +116,7 @@ struct SpokenStudyScreenTests {
     learner.tell(.speaking(token: 4))
     let lit = learner.app.canvas
     let places = (0..<lit.rows).flatMap { row in (0..<lit.columns).map { (row, $0) } }
-    let word = places.filter { lit.look($0.0, $0.1) == .highlight }.map { lit.character($0.0, $0.1) }.joined()
+    let word = places.filter { lit[$0.0, $0.1].role == .highlight }.map { lit[$0.0, $0.1].text }.joined()
     #expect(word == "lamp")
     learner.tell(.silent)
     learner.press(.enter, .enter)

@@ -267,3 +267,9 @@ struct NoSoundServerTests {
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 }
+
+extension Microphone {
+  fileprivate func record(_ body: (_ frame: [Int16]) -> Bool) throws(Failure) {
+    try record(isStopped: { false }, body)
+  }
+}

@@ -40,7 +40,7 @@ struct PatternListenerTests {
   func strain(strain: Double, ahead: Double, trust: Double, alone: Bool, verified: Bool) {
     let best = GrammarSearch.Hypothesis(
       words: ["stop"], behind: 0, strain: strain, covered: 0.9, coveredFrames: 40, uncovered: 4)
-    #expect(PatternListener.Demand.choice.accepts(best, ahead: ahead, trust: trust) == alone)
+    #expect(PatternListener.Demand.choice(.fitting).accepts(best, ahead: ahead, trust: trust) == alone)
     #expect(PatternListener.Demand.choice(.verified).accepts(best, ahead: ahead, trust: trust) == verified)
   }
 }

@@ -171,6 +171,6 @@ struct OutputTests {
     shown.bytes(Array(hostile.utf8))
     #expect(terminal.read() == seen)
     shown.prompt(StyledText("Well\u{1B}[2J? ", .dim))
-    #expect(terminal.read() == shown.styles.paint("Well␛[2J? ", .dim))
+    #expect(terminal.read() == shown.styles.paint(StyledText.Span(cleaned: "Well␛[2J? ", .dim)))
   }
 }

@@ -55,6 +55,9 @@ import Testing
     "", "{}", "[]", #"{"books":[]}"#,
     #"{"books":[{"osis":"X","name":"X","spoken":["x"],"short":[],"verses":[]}]}"#,
     #"{"books":[{"osis":"X","name":"X","spoken":["x"],"short":[],"verses":[-1]}]}"#,
+    #"{"books":[{"osis":"X","name":"X","spoken":["x"],"short":[],"verses":[3,"4"]}]}"#,
+    #"{"books":[{"osis":"X","name":"X","spoken":[1],"short":[],"verses":[3]}]}"#,
+    #"{"books":[{"osis":"X","name":"X","spoken":["x"],"short":[],"verses":[3]}],"further":[{}]}"#,
   ])
   func refusesADamagedFile(json: String) {
     #expect(throws: Failure.self) { try Canon(json: Array(json.utf8)) }

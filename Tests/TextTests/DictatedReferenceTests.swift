@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func hostileListsAreHarmless() {
-    let words = Self.grammar.vocabulary + ["\u{301}", "🙏", "", "x y", "\u{1B}[0m"]
+    let words = Self.grammar.pattern.vocabulary.sorted() + ["\u{301}", "🙏", "", "x y", "\u{1B}[0m"]
     var random = SeededGenerator(seed: 11)
     for _ in 0..<2_000 {
       let count = Int.random(in: 0...45, using: &random)

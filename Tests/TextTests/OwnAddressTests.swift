@@ -65,9 +65,10 @@ struct OwnAddressTests {
     let river = try Reference("The river", in: canon)
     #expect(river.verses(in: canon).count == 20)
     #expect(canon.name(of: river.ranges[0].first) == "The river 1")
-    #expect(SpokenReference(river, in: canon).text == "The river")
+    #expect(SpokenReference(river, in: canon).words.joined(separator: " ") == "The river")
     #expect(
-      SpokenReference(try Reference("Sonnet 2-3", in: canon), in: canon).text == "Sonnet, lines 2 through 3")
+      SpokenReference(try Reference("Sonnet 2-3", in: canon), in: canon).words.joined(separator: " ")
+        == "Sonnet, lines 2 through 3")
     let passage = try canon.passage(try Reference("The river 2-3; If 1", in: canon)) { _ throws(Failure) in
       Passage(reference: Reference(ranges: []), verses: [])
     }

@@ -4,6 +4,27 @@ import Testing
 @Suite struct ReferenceReadingTests {
   let canon = TestCanon.shared
 
+  @Test("What is read without a look for signs beside it has none, and what has one is looked at")
+  func plain() throws {
+    for book in canon.books {
+      for place in ["3:16", "23", "1:2-3", "1-2"] {
+        let text = "\(book.name) \(place)"
+        // A space behind it has it looked at.
+        let read = try ReferenceText(text + " ", canon)
+        #expect(ReferenceText.isPlain(text) && !ReferenceText.isPlain(text + " "), "\(text)")
+        #expect(read.text == text + " " && read.notes.isEmpty, "\(text)")
+      }
+    }
+    for text in [
+      "2 Compare 3:16", "1 cf 3:16", "John 4:7 3-4-26", "John 3-4-26", "ll 3:16", "John l:3", "3 John 1O",
+      "John 3:I6", "Ps 22 (23)", "John 4:7 [1]", "1. John 4:7", "John 4:7 +3", "John 3:16...18",
+      "Psalm 23:1; 2",
+      "ii. Kings 3", "Ⅱ Peter 1:4", "<li>John 4:7</li>", "Jude", "", " ", "23",
+    ] {
+      #expect(!ReferenceText.isPlain(text), "\(text)")
+    }
+  }
+
   @Test(
     "A misspelt name that is near to one book is taken, and said",
     arguments: [

@@ -140,14 +140,6 @@ import Testing
     #expect(try Reference("Gen-Rev", in: canon).verseCount(in: canon) == 31_102)
   }
 
-  @Test(arguments: [
-    ("1 Cor 13:4-7", "1Cor.13.4-1Cor.13.7"), ("Ps 23; Jn 3:16", "Ps.23 John.3.16"), ("Jude", "Jude"),
-    ("Gen 1-2", "Gen.1-Gen.2"),
-  ])
-  func hasAShortForm(written: String, osis: String) throws {
-    #expect(try Reference(written, in: canon).osis(in: canon) == osis)
-  }
-
   @Test func whatIsPrintedReadsBackTheSame() throws {
     var random = SeededGenerator(seed: 20)
     for _ in 0..<2_000 {
@@ -155,10 +147,6 @@ import Testing
       let reference = Reference(ranges: ranges)
       let text = reference.text(in: canon)
       #expect(try Reference(text, in: canon) == reference, "\(text)")
-      let osis = reference.osis(in: canon)
-      #expect(throws: Never.self, "\(osis)") {
-        try #require(try Reference(osis, in: canon) == reference)
-      }
     }
   }
 

@@ -50,8 +50,6 @@ public struct Endpointer: Sendable {
   }
 
   public private(set) var state: State = .waiting
-  /// The level of the last whole frame in decibels of full scale, for a meter.
-  public private(set) var level = Level.floor
   /// The longest silence so far that was followed by more speech, seconds.
   public private(set) var longestPause = 0.0
   public var silence: Double { firstActive == nil ? 0 : Double(frames.count - 1 - lastActive) / 100 }
@@ -170,17 +168,12 @@ public struct Endpointer: Sendable {
 
   private mutating func take(_ frame: ArraySlice<Int16>) {
     var squares = 0.0
-    var filteredSquares = 0.0
     for sample in frame {
-      let value = Double(sample)
-      let filtered = highPass.take(value)
-      squares += value * value
-      filteredSquares += filtered * filtered
+      let filtered = highPass.take(Double(sample))
+      squares += filtered * filtered
     }
     voicing.take(frame)
-    let count = Double(frame.count)
-    level = Level.decibels((squares / count).squareRoot())
-    frames.append(Level.decibels((filteredSquares / count).squareRoot()), voicing: voicing.now)
+    frames.append(Level.decibels((squares / Double(frame.count)).squareRoot()), voicing: voicing.now)
 
     let newest = frames.count - 1
     if firstActive != nil {

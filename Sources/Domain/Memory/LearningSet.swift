@@ -78,23 +78,16 @@ public struct HomeSummary: Sendable, Hashable {
   public var fresh: Int
   /// The weakest of those that have been asked, the weakest first.
   public var weakest: [Passage]
-  /// The mean strength of what was learnt, said by heart once, 0 to 1; what is only begun lowers it not.
-  public var meanStrength: Double
-  /// Passages that were said by heart once.
-  public var learnt: Int
-  /// Passages that were asked about, and not said by heart yet.
-  public var begun: Int
   public var streak: Streak
   public var today: DailyAnswers
   /// Of these, those that were right with hints.
   public var hinted: Int
 
   public init(
-    total: Int, due: Int, fresh: Int, weakest: [Passage], meanStrength: Double, streak: Streak,
-    today: DailyAnswers, hinted: Int = 0, learnt: Int = 0, begun: Int = 0
+    total: Int, due: Int, fresh: Int, weakest: [Passage], streak: Streak, today: DailyAnswers,
+    hinted: Int = 0
   ) {
-    (self.learnt, self.begun) = (learnt, begun)
     (self.total, self.due, self.fresh, self.weakest) = (total, due, fresh, weakest)
-    (self.meanStrength, self.streak, self.today, self.hinted) = (meanStrength, streak, today, hinted)
+    (self.streak, self.today, self.hinted) = (streak, today, hinted)
   }
 }

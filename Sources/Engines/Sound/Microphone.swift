@@ -1,7 +1,7 @@
 internal import Audio
 internal import CPulse
 internal import Files
-public import Text
+internal import Text
 
 /// Records from a microphone: 16 kHz, mono.
 public struct Microphone: Sendable {
@@ -22,15 +22,6 @@ public struct Microphone: Sendable {
     self.device = device
     self.server = server
     self.purpose = purpose
-  }
-
-  /// Records until `body`, which is given every frame of 20 ms as it comes, is false. Blocks the calling
-  /// thread: give it one of its own.
-  ///
-  /// Throws `no_sound_server`, `unknown_device`, `no_device` before the first frame; `server_lost`,
-  /// `device_lost` and `stalled` after it, when every frame that came has been given.
-  public func record(_ body: (_ frame: [Int16]) -> Bool) throws(Failure) {
-    try record(isStopped: { false }, body)
   }
 
   /// Records on a thread of its own until the task that reads the frames is cancelled or stops reading.
@@ -58,7 +49,12 @@ public struct Microphone: Sendable {
     }
   }
 
-  private func record(
+  /// Records until `body`, which is given every frame of 20 ms as it comes, is false. Blocks the calling
+  /// thread: give it one of its own.
+  ///
+  /// Throws `no_sound_server`, `unknown_device`, `no_device` before the first frame; `server_lost`,
+  /// `device_lost` and `stalled` after it, when every frame that came has been given.
+  func record(
     isStopped: () -> Bool, _ body: (_ frame: [Int16]) -> Bool
   ) throws(Failure) {
     let connection = try Connection.open(server)

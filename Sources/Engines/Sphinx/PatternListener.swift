@@ -54,11 +54,8 @@ public final class PatternListener {
       leastCovered: 0.75, mostUncovered: 60, nearly: .infinity, wordCost: 28, smallWordCost: 48,
       smallWords: small, isFree: true)
     /// Whoever speaks chooses among a few sentences; what is nearly as good is named, so that it can be asked
-    /// again.
-    public static let choice = choice(.fitting)
-
-    /// The same, as the demand has it. Of 197 words that were none of four choices twice as many were taken
-    /// for one where noise may strain it.
+    /// again. Of 197 words that were none of four choices twice as many were taken for one where noise may
+    /// strain it.
     public static func choice(_ demand: SentenceDemand) -> Demand {
       let strain = demand == .strained ? .infinity : 4.2
       return Demand(

@@ -109,8 +109,8 @@ struct CourseScreenTests {
       let canvas = walker.app.canvas
       var lit = ""
       for row in 2..<21 {
-        for column in 0..<80 where canvas.look(row, column) == .highlight {
-          lit += canvas.character(row, column)
+        for column in 0..<80 where canvas[row, column].role == .highlight {
+          lit += canvas[row, column].text
         }
       }
       #expect(lit == words[token])

@@ -13,7 +13,6 @@ struct CardsEditCommand: SessionWork {
   static let back = CardsOptions.back
   static let tags = CardsOptions.tags
   static let to = Option<String?>.text("to", "LIST", help: "Put the card into this list.")
-  static let name = Option<String?>.text("name", "NAME", help: "Give the list this name.")
   static let scheduler = Option<String?>.text(
     "scheduler", "NAME",
     help: "Plan the reviews of the list and those below it by levels or by fsrs; nothing is lost by it.")
@@ -33,17 +32,15 @@ struct CardsEditCommand: SessionWork {
     "cards edit",
     summary: "Changes a card or a list; progress is kept.",
     positionals: [list, card, CardsOptions.fields],
-    options: [front, back, tags, to, name, scheduler, all, CardsOptions.language, retention, new, day],
+    options: [front, back, tags, to, scheduler, all, CardsOptions.language, retention, new, day],
     rules: [
       .exactlyOne([list, all]), .needs(all, oneOf: [scheduler]), .needs(front, oneOf: [card]),
       .needs(back, oneOf: [card]), .needs(tags, oneOf: [card]),
-      .needs(to, oneOf: [card]), .atMostOne([card, name]), .atMostOne([card, scheduler]),
-      .atMostOne([card, retention]), .atMostOne([card, new]),
-      .atMostOne([card, day]), .atMostOne([card, CardsOptions.language]),
+      .needs(to, oneOf: [card]), .atMostOne([card, scheduler]), .atMostOne([card, retention]),
+      .atMostOne([card, new]), .atMostOne([card, day]), .atMostOne([card, CardsOptions.language]),
     ],
     examples: [
       "recite cards edit Rivers 3 --back \"1,094 km\"": "Change a card.",
-      "recite cards edit Rivers --name \"Great rivers\"": "Rename the list.",
       "recite cards edit Rivers --scheduler fsrs": "Have FSRS plan it from now on.",
       "recite cards edit --all --scheduler fsrs": "Have FSRS plan all lists.",
     ]
@@ -56,9 +53,7 @@ struct CardsEditCommand: SessionWork {
     let listName = plan.first(Self.list)
     if let scheduler = try CardsOptions.scheduler(plan[Self.scheduler]) {
       try choose(scheduler, for: try listName.map { try desk.family(named: $0) } ?? desk.library.lists, desk)
-      let others = [
-        plan[Self.name], plan[Self.retention], plan[Self.new], plan[Self.day], plan[CardsOptions.language],
-      ]
+      let others = [plan[Self.retention], plan[Self.new], plan[Self.day], plan[CardsOptions.language]]
       if others.allSatisfy({ $0 == nil }) { return }
     }
     guard let listName else {
@@ -127,14 +122,13 @@ struct CardsEditCommand: SessionWork {
 
   private func edit(_ list: CardList, _ desk: CardDesk, _ plan: ParsedCommand) throws {
     guard
-      plan[Self.name] != nil || plan[Self.retention] != nil || plan[Self.new] != nil
-        || plan[Self.day] != nil || plan[CardsOptions.language] != nil
+      plan[Self.retention] != nil || plan[Self.new] != nil || plan[Self.day] != nil
+        || plan[CardsOptions.language] != nil
     else {
       throw Failure(
         "What is to be changed?",
         advice:
-          "Give a card, or --name, --scheduler, --language, --retention, --cards-new or --cards-day for "
-          + "the list.",
+          "Give a card, or --scheduler, --language, --retention, --cards-new or --cards-day for the list.",
         code: Failure.usage)
     }
     if let languages = try CardsOptions.languages(plan[CardsOptions.language]) {
@@ -157,10 +151,6 @@ struct CardsEditCommand: SessionWork {
         "FSRS asks the cards of “\(list.name)” when the chance of recall is \(retention)."
           + (desk.library.list(list.id)?.scheduler == .fsrs
             ? "" : " The list is planned by levels: --scheduler fsrs"))
-    }
-    if let name = plan[Self.name] {
-      try desk.rename(list, to: name)
-      output.note("“\(list.name)” is now “\(desk.library.list(list.id)?.name ?? name)”.")
     }
   }
 

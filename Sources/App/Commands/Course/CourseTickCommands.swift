@@ -21,7 +21,7 @@ struct CourseTickCommand: SessionWork {
     examples: [
       "recite course tick": "Go through the list.",
       "recite course tick all": "Tick every habit of today.",
-      "recite course tick eating-slowly movement": "Tick one, and the movement box.",
+      "recite course tick movement": "Tick the box for movement, which multiplies the day.",
       "recite course tick 1 --yesterday": "Tick what you forgot, until noon.",
     ]
   ) { try await CourseTickCommand(session: $1).run($0, isDone: true) }
@@ -75,23 +75,6 @@ enum CourseUntickCommand {
     options: [CourseTickCommand.yesterday],
     examples: ["recite course untick 1": "Take the first habit's tick back."]
   ) { try await CourseTickCommand(session: $1).run($0, isDone: false) }
-}
-
-enum CourseMoveCommand {
-  static let off = Option<Bool>.flag("off", help: "Take the tick back.")
-
-  static let command = Command(
-    "course move",
-    summary: "Ticks the box for today's movement, which stands apart and multiplies the day.",
-    options: [off, CourseTickCommand.yesterday],
-    examples: ["recite course move": "You have moved today."]
-  ) { plan, session -> Void in
-    let coach = try session.coach()
-    let list: ListDay = plan[CourseTickCommand.yesterday] ? .yesterday : .today
-    let before = coach.view().score
-    try coach.act(.move(list, isDone: !plan[Self.off]))
-    CourseTicks(session: session).tell(coach, list, before)
-  }
 }
 
 /// What a tick was worth.

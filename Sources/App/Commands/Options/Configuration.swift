@@ -29,7 +29,8 @@ struct Configuration: Sendable {
   /// Reads the file, an empty one where there is none, and the environment. Names that are `reserved` are
   /// kept elsewhere.
   package init(
-    _ table: CommandTable, file: ConfigurationFile, environment: [String: String], reserved: Set<String>
+    _ table: CommandTable, file: ConfigurationFile, environment: [String: String],
+    reserved: @autoclosure () -> Set<String>
   ) {
     self.table = table
     for mistake in file.mistakes {
@@ -38,7 +39,7 @@ struct Configuration: Sendable {
     for entry in file.entries {
       let source = Source.file(line: entry.line)
       do throws(ConfigurationFault) {
-        let key = try table.configurationKey(entry.name, reserved: reserved)
+        let key = try table.configurationKey(entry.name, reserved: reserved())
         try key.check(entry.value)
         if case .file(let line)? = values[entry.name]?.source {
           throw ConfigurationFault(message: "\(entry.name) is set in line \(line) already: keep one")
@@ -49,7 +50,8 @@ struct Configuration: Sendable {
       }
     }
     mistakes.sort { Self.line($0.source) < Self.line($1.source) }
-    read(environment, reserved)
+    let given = environment.filter { $0.key.hasPrefix(Self.prefix) && !$0.value.isEmpty }
+    if !given.isEmpty { read(given, reserved()) }
   }
 
   private static func line(_ source: Source) -> Int {
@@ -59,9 +61,7 @@ struct Configuration: Sendable {
   /// Only variables that begin so are looked at.
   private static let prefix = "RECITE_"
 
-  private mutating func read(_ environment: [String: String], _ reserved: Set<String>) {
-    let given = environment.filter { $0.key.hasPrefix(Self.prefix) && !$0.value.isEmpty }
-    guard !given.isEmpty else { return }
+  private mutating func read(_ given: [String: String], _ reserved: Set<String>) {
     var names = Set(table.configurationKeys(reserved: reserved).map(\.name))
     for command in table.commands {
       let own = (command.options + table.common).compactMap(\.keptName)

@@ -1,8 +1,6 @@
 import Decks
 import Desks
-import Desktop
 import Files
-import FoundationEssentials
 import Sites
 import Store
 import Terminal
@@ -21,9 +19,6 @@ struct QuizServeCommand: SessionWork {
   static let shuffle = QuizOptions.shuffle
   static let minutes = Option<Int?>.integer(
     "minutes", "N", 1...1_440, described: "no end", help: "Give each pupil this many minutes.")
-  static let until = Option<String?>.text(
-    "until", "HH:MM", described: "you close it on your page", help: "Take no answer after this time of today."
-  )
   static let feedback = Option<QuizClass.Feedback>.choice(
     "feedback", standard: .end,
     help: "Tell pupils after each answer what is right, or their score at the end, or nothing.")
@@ -43,8 +38,8 @@ struct QuizServeCommand: SessionWork {
         + "--class, it goes on. With --lan the names and answers cross your network as they are (http).",
     ],
     positionals: [QuizOptions.packs],
-    options: [port, open, classQuiz, lan, shuffle, minutes, until, feedback],
-    rules: ([lan, shuffle, minutes, until, feedback] as [any CommandOption]).map {
+    options: [port, open, classQuiz, lan, shuffle, minutes, feedback],
+    rules: ([lan, shuffle, minutes, feedback] as [any CommandOption]).map {
       .needs($0, oneOf: [classQuiz])
     },
     examples: [
@@ -145,8 +140,7 @@ struct ClassQuizRun: SessionWork {
     guard !typed.isEmpty, typed.count <= 100 else {
       throw Failure("A class needs a name of at most 100 characters.", code: Failure.usage)
     }
-    let closes = try plan[QuizServeCommand.until].map(time)
-    if var known = try desk.quiz(named: typed)?.quiz {
+    if let known = try desk.quiz(named: typed)?.quiz {
       guard plan[QuizOptions.packs].isEmpty else {
         throw Failure(
           "“\(known.name)” was begun already, with the questions that it has.",
@@ -155,18 +149,12 @@ struct ClassQuizRun: SessionWork {
             + "recite quiz results \"\(known.name)\" --remove"
         )
       }
-      // Only what was said anew is changed: a closing time, so that a class may go on.
-      if let closes {
-        known.closes = closes
-        try desk.keep(known)
-      }
       return (known, false)
     }
     var quiz = QuizClass(
       typed, content: try content(of: typed, plan[QuizOptions.packs]), opened: desk.now,
       token: LocalSite.token(),
       teacherToken: LocalSite.token())
-    quiz.closes = closes
     quiz.minutes = plan[QuizServeCommand.minutes]
     quiz.isShuffled = plan[QuizServeCommand.shuffle]
     quiz.feedback = plan[QuizServeCommand.feedback]
@@ -186,29 +174,12 @@ struct ClassQuizRun: SessionWork {
     return try QuizPack.kept(questions, named: name)
   }
 
-  /// A time of today.
-  private func time(_ text: String) throws -> Date {
-    guard let time = TimeOfDay(text) else {
-      throw Failure("--until needs a time of the day, such as 10:45.", code: Failure.usage)
-    }
-    let now = session.now()
-    let offset = Double(ProgramClock.offset(at: now))
-    let midnight = ((now.timeIntervalSince1970 + offset) / 86_400).rounded(.down) * 86_400 - offset
-    let date = Date(timeIntervalSince1970: midnight + Double(time.hour * 3_600 + time.minute * 60))
-    guard date > now else {
-      throw Failure(
-        "It is past \(time) already.", advice: "Give a later time of today.", code: Failure.usage)
-    }
-    return date
-  }
-
   /// Prints the addresses; gives the teacher's.
   private func tell(_ quiz: QuizClass, isNew: Bool, isPublic: Bool) -> String {
     let own = LocalSite.tellAddresses(
       output, pupils: quiz.token, teacher: quiz.teacherToken, port: quiz.port, isPublic: isPublic)
-    let end = quiz.closes.map { "It closes at \(LocalTime.text($0)). " } ?? ""
     output.note(
-      (isNew ? "" : "“\(quiz.name)” goes on where it was. ") + end
+      (isNew ? "" : "“\(quiz.name)” goes on where it was. ")
         + "Keep the teacher's address to yourself. \(LocalSite.ending); what was answered is kept.", .dim)
     return own
   }

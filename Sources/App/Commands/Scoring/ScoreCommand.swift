@@ -228,9 +228,7 @@ struct ScoreCommand: SessionWork {
     }
     if !plan[OutputOptions.anonymous] {
       let learners = work.entries.lazy.compactMap(\.learner).prefix(Self.mostLearners)
-      // A class that cannot be read is told of where it is asked for.
-      let known = try? ClassFile(session.classesFolder(), named: plan[Self.className] ?? "class").read()
-      for doubt in ClassDoubts.names(of: learners, known: known) { output.note(doubt) }
+      for doubt in ClassDoubts.names(of: learners) { output.note(doubt) }
     }
     if let name = plan[Self.className] {
       work.voices = try voices(of: name, in: work.entries, named: !plan[OutputOptions.anonymous])

@@ -76,7 +76,7 @@ struct Group: Sendable {
       [
         CourseOpenCommand.command, CourseStartCommand.command, CourseTodayCommand.command,
         CourseReadCommand.command, CourseLibraryCommand.command, CourseTickCommand.command,
-        CourseUntickCommand.command, CourseMoveCommand.command, CourseHabitsCommand.command,
+        CourseUntickCommand.command, CourseHabitsCommand.command,
         CourseHabitCommand.command, CourseGoalCommand.command, CourseNoteCommand.command,
         CourseNotesCommand.command, CourseLearnCommand.command, CourseProgressCommand.command,
         CoursePauseCommand.command, CourseResumeCommand.command, CourseCatchUpCommand.command,
@@ -110,7 +110,7 @@ struct Group: Sendable {
         ClassCollectCommand.command, ClassAddCommand.command, ClassShowCommand.command,
         ClassReportCommand.command, ClassCorrectCommand.command, ClassServeCommand.command,
         ClassPracticeCommand.command, ClassRenameCommand.command, ClassJoinCommand.command,
-        ClassApartCommand.command, ClassYearCommand.command, ClassRemoveCommand.command,
+        ClassYearCommand.command, ClassRemoveCommand.command,
       ]),
     Group([
       EvaluateCommand.command, DevicesCommand.command, DoctorCommand.command, PrivacyCommand.command,

@@ -155,11 +155,6 @@ extension CardDesk {
     try change("edit card \(card.id.rawValue)", events)
   }
 
-  /// Gives a card with two sides another text; see `edit(_:_:tags:)`.
-  public func edit(
-    _ card: Card, front: String? = nil, back: String? = nil, tags: [String]? = nil
-  ) throws(Failure) { try edit(card, [front, back], tags: tags) }
-
   /// What happens where a note is written anew.
   private func rewriting(
     _ note: CardNote, tags: (card: CardID, tags: [String])?

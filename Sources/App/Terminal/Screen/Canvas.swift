@@ -50,11 +50,6 @@ public struct Canvas: Sendable, Equatable {
     set { cells[row * columns + column] = newValue }
   }
 
-  /// The character at a place inside; empty for the right half of a wide one.
-  public func character(_ row: Int, _ column: Int) -> String { self[row, column].text }
-
-  public func look(_ row: Int, _ column: Int) -> Role { self[row, column].role }
-
   /// The characters of a row without the spaces at its end.
   public func text(ofRow row: Int) -> String {
     guard (0..<rows).contains(row) else { return "" }

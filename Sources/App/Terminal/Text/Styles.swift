@@ -28,11 +28,6 @@ public struct Styles: Sendable, Equatable {
     return styles
   }
 
-  /// The text of a role with the sequences that colour it. The text is cleaned.
-  public func paint(_ text: String, _ role: Role) -> String {
-    paint(StyledText.Span(cleaned: TerminalText.clean(text), role))
-  }
-
   func paint(_ span: StyledText.Span) -> String {
     let text = unicode ? span.text : ASCIIText.signs(span.text)
     guard color, span.role != .plain else { return text }

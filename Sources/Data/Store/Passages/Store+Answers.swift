@@ -83,11 +83,6 @@ extension Store {
     }
   }
 
-  /// The answer of a number as it stands, overrules counted; nil where there is none or it was taken back.
-  public mutating func answer(_ id: AnswerID) throws(Failure) -> LoggedAnswer? {
-    try Self.answer(id.rawValue, in: &connection)
-  }
-
   /// The answers to a passage in the words of the present text, as they stand, in the order they were given.
   /// Costs one row an answer.
   public mutating func answers(to passage: PassageID) throws(Failure) -> [LoggedAnswer] {

@@ -13,10 +13,8 @@ extension Store {
   ) throws(Failure) -> HomeSummary {
     let left = try passages(named: absent)
     let standings = try standings().filter { !left.contains($0.passage) }
-    var (learnt, begun) = (0, 0)
     var due = 0
     var fresh = 0
-    var sum = 0.0
     var asked: [(passage: PassageID, strength: Double)] = []
     for standing in standings {
       if let day = standing.recollection.dueDay(retention: retention, fsrs: fsrs) {
@@ -25,14 +23,7 @@ extension Store {
         fresh += 1
       }
       guard standing.recollection.asked > 0 else { continue }
-      let strength = model.strength(of: standing.recollection, at: now)
-      if standing.recollection.learntDay == nil {
-        begun += 1
-      } else {
-        learnt += 1
-        sum += strength
-      }
-      asked.append((standing.passage, strength))
+      asked.append((standing.passage, model.strength(of: standing.recollection, at: now)))
     }
     asked.sort { ($0.strength, $0.passage) < ($1.strength, $1.passage) }
     var weakest: [HomeSummary.Passage] = []
@@ -52,10 +43,9 @@ extension Store {
     }
     return HomeSummary(
       total: standings.count, due: due, fresh: fresh, weakest: weakest,
-      meanStrength: learnt == 0 ? 0 : sum / Double(learnt),
       streak: Streak(days: studied.lazy.map(\.day), today: today),
       today: days.last { $0.day == today } ?? DailyAnswers(day: today, asked: 0, right: 0),
-      hinted: hinted, learnt: learnt, begun: begun)
+      hinted: hinted)
   }
 }
 

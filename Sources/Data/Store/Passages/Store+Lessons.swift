@@ -40,14 +40,6 @@ extension Store {
     }
   }
 
-  public mutating func lesson(_ id: LessonID) throws(Failure) -> SavedLesson? {
-    try connection.first(
-      """
-      SELECT l.id, p.reference, l.started, l.updated, l.finished, l.state
-      FROM lessons l JOIN passages p ON p.id = l.passage_id WHERE l.id = ?
-      """, .integer(id.rawValue), read: Self.readLesson)
-  }
-
   /// Lessons that are not finished, the one last worked on first.
   public mutating func unfinishedLessons() throws(Failure) -> [SavedLesson] {
     try connection.rows(

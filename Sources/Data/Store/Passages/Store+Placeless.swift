@@ -1,5 +1,4 @@
 internal import Files
-internal import FoundationEssentials
 internal import Text
 
 /// Which passages stand in no book: words of the learner's own out of the course, lines of their own texts.
@@ -7,19 +6,11 @@ internal import Text
 extension Store {
   /// The names of the books, out of the list that every reader of the Bible here has.
   private static let places: PlaceNames = {
-    struct List: Decodable {
-      struct Book: Decodable {
-        var name: String
-        var chapterName: String?
-      }
-      var books: [Book]
-      /// Those that only other canons have.
-      var further: [Book]
-    }
     // The program's own file. Where it is damaged nothing of the Bible can be named at all, which is told.
-    let list = try? JSONDecoder().decode(List.self, from: Data(ModelData.canon))
-    return PlaceNames(
-      list.map { $0.books + $0.further }?.flatMap { [$0.name, $0.chapterName].compactMap(\.self) } ?? [])
+    let root = (try? JSONDocument(ModelData.canon))?.root
+    // Those that only other canons have are places, too.
+    let books = ["books", "further"].flatMap { root?[$0]?.elements ?? [] }
+    return PlaceNames(books.flatMap { book in ["name", "chapterName"].compactMap { book[$0]?.string } })
   }()
 
   static func hasPlace(_ reference: String) -> Bool { places.contains(reference) }

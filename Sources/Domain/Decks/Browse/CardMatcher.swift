@@ -143,10 +143,6 @@ struct TextPattern: Sendable, Hashable, Codable {
   /// A text in the spelling of `Folding`, what is raised or lowered on the line: `H₂O` is `h2o`.
   private static func plain(_ text: String) -> String { Folding.fold(RaisedText.onLine(text)) }
 
-  init(literal text: String, isWhole: Bool = false) {
-    self.init(text.map { ($0, true) }, isWhole: isWhole)
-  }
-
   /// Whether a text that is read, such as a side of a card, is what is looked for in any spelling.
   func isSpelled(in text: String) -> Bool {
     if matches(text) { return true }

@@ -91,28 +91,14 @@ public struct CardQuery: Sendable, Hashable, Codable {
     return doubles?.sorted(found) ?? found
   }
 
-  public static func tagged(_ tag: String) -> CardQuery {
-    CardQuery("tag:\(quoted(tag))", .tag(TextPattern(literal: tag, isWhole: true)))
-  }
-
-  public static func inList(_ name: String) -> CardQuery {
-    CardQuery("deck:\(quoted(name))", .list(TextPattern(literal: name, isWhole: true)))
-  }
-
   public static func numbered(_ cards: [CardID]) -> CardQuery {
     let numbers = cards.map(\.rawValue)
     return CardQuery("cid:" + numbers.map(String.init).joined(separator: ","), .numbers(Set(numbers)))
   }
 
-  public static let failedToday = CardQuery("rated:1:1", .within(.failed, days: 1))
-
   init(_ text: String, _ term: Term) {
     self.text = text
     self.term = term
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.map { "\\\"*_".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
   }
 }
 

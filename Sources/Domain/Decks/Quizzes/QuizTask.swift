@@ -96,10 +96,6 @@ public struct QuizTasks: Sendable {
 
   public init() {}
 
-  public init(of events: some Sequence<QuizTaskEvent>) {
-    for event in events { apply(event) }
-  }
-
   /// Adds what happened after all before. Events about tasks that are not there change nothing.
   public mutating func apply(_ event: QuizTaskEvent) {
     switch event {

@@ -29,8 +29,6 @@ public struct Post: Sendable, Hashable {
     let isSentence = title.last.map { ".?!".contains($0) } ?? true
     return ([isSentence ? title : title + "."] + spoken).joined(separator: " ")
   }
-
-  var wordCount: Int { spoken.reduce(0) { $0 + $1.split(separator: " ").count } }
 }
 
 /// A block of a post. Posts are written in a small part of Markdown: headings, paragraphs, lists, quotations,

@@ -88,8 +88,6 @@ extension CourseState {
     return days
   }
 
-  public func score(at moment: Moment) -> Int { days(at: moment).last?.total ?? 0 }
-
   /// Whether every habit needed that day was ticked, and one at least. Pauses make no difference to it.
   func isFull(_ day: StudyDay) -> Bool {
     guard let calendar, ticks[day]?.themes.isEmpty == false else { return false }

@@ -184,11 +184,6 @@ public struct Lexicon: Sendable, Equatable {
     }
   }
 
-  /// The pronunciations of a word, in any case; empty where it is not in the list.
-  public subscript(word: String) -> [Pronunciation] {
-    entries[word.lowercased()] ?? []
-  }
-
   private mutating func read(_ line: String) -> String? {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 2, !fields[0].isEmpty else { return "A word, one tab and its phones are wanted." }

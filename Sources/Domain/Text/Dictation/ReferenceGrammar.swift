@@ -25,8 +25,6 @@ public struct ReferenceGrammar: Sendable {
   public let pattern: SpokenPattern
   /// A book alone: "Genesis", "the gospel of John".
   public var book: SpokenPattern { Self.book(books) }
-  /// Every word that occurs in `pattern`, sorted.
-  public let vocabulary: [String]
 
   private let oneChapter: Set<Int>
   private let psalms: Int?
@@ -42,7 +40,6 @@ public struct ReferenceGrammar: Sendable {
     cardinals = (1...Self.largestNumber).map { SpokenNumber(value: $0, variants: Self.cardinals($0)) }
     ordinals = (1...150).map { SpokenNumber(value: $0, variants: Self.ordinals($0)) }
     pattern = Self.pattern(books, canon)
-    vocabulary = pattern.vocabulary.sorted()
   }
 
   /// One place: "John three sixteen", "the twenty third psalm, verse one"; a chapter alone where it has no

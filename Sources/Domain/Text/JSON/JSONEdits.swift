@@ -11,10 +11,6 @@ public struct JSONEdits: Sendable {
 
   public var isEmpty: Bool { replaced.isEmpty && removed.isEmpty && added.isEmpty }
 
-  public mutating func replace(_ node: JSONNode, with content: JSONValue) {
-    replaced[node.index] = content
-  }
-
   /// Sets a name in an object: changes its value, adds it at the end, or takes it away for nil. Where the
   /// name is written twice, the last is changed, and all are taken away.
   public mutating func set(_ name: String, to content: JSONValue?, in object: JSONNode) {

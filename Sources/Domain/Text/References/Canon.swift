@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// The books of the Bible in order, with the number of verses of each chapter: what exists. Behind them may
 /// stand books and verses that only other canons have (`widened`), and a learner's own texts (`adding`).
 public struct Canon: Sendable {
@@ -14,29 +12,19 @@ public struct Canon: Sendable {
   let catalogue: BookCatalogue
 
   public init(json: some Sequence<UInt8>) throws(Failure) {
-    let file: CanonFile
-    do {
-      file = try JSONDecoder().decode(CanonFile.self, from: Data(json))
-    } catch {
-      throw Failure(
-        code: "damaged_program",
-        message: "The list of Bible books (canon.json) cannot be read. Install recite anew.")
-    }
-    let further = file.further ?? []
-    guard !file.books.isEmpty, (file.books + further).allSatisfy(\.isWhole) else {
+    // It belongs to the program: nobody is helped by its line.
+    guard let file = (try? JSONDocument(Array(json))).flatMap({ CanonFile($0.root) }), !file.books.isEmpty,
+      (file.books + file.further).allSatisfy(\.isWhole)
+    else {
       throw Failure(
         code: "damaged_program",
         message: "The list of Bible books (canon.json) is damaged. Install recite anew.")
     }
     let catalogue = BookCatalogue(
-      common: file.books.map(\.book), further: further.map(\.book),
+      common: file.books.map(\.book), further: file.further.map(\.book),
       otherNames: Dictionary(
-        (file.books + further).map { ($0.osis, $0.other ?? []) }, uniquingKeysWith: { first, _ in first }),
-      longer: (file.longer ?? [:]).mapValues { chapters in
-        Dictionary(
-          chapters.compactMap { chapter, last in Int(chapter).map { ($0, last) } },
-          uniquingKeysWith: max)
-      }, outside: file.outside ?? [])
+        (file.books + file.further).map { ($0.osis, $0.other) }, uniquingKeysWith: { first, _ in first }),
+      longer: file.longer, outside: file.outside)
     self.init(catalogue.common, catalogue.names(of: catalogue.common), own: [], catalogue)
   }
 
@@ -123,38 +111,62 @@ public struct Canon: Sendable {
   }
 }
 
-/// The file's own shape: spoken names as plain strings, `chapterName` only where it differs.
-private struct CanonFile: Decodable {
-  struct Entry: Decodable {
-    var osis: String
-    var name: String
-    var chapterName: String?
-    var spoken: [String]
-    var short: [String]
+/// The file's own shape: spoken names as plain strings, `chapterName` only where it differs. Nil where
+/// something is missing or of another kind.
+private struct CanonFile {
+  struct Entry {
+    var book: Book
     /// Names in other languages and old ones.
-    var other: [String]?
-    var verses: [Int]
-
+    var other: [String]
+    var osis: String { book.osis }
     var isWhole: Bool {
-      !osis.isEmpty && !name.isEmpty && !spoken.isEmpty && !verses.isEmpty
-        && verses.allSatisfy { (1...1000).contains($0) }
+      !osis.isEmpty && !book.name.isEmpty && !book.spoken.isEmpty && !book.verses.isEmpty
+        && book.verses.allSatisfy { (1...1000).contains($0) }
     }
 
-    var book: Book {
-      Book(
-        osis: osis, name: name, chapterName: chapterName ?? name,
+    init?(_ node: JSONNode) {
+      guard let osis = node["osis"]?.string, let name = node["name"]?.string,
+        let spoken = node["spoken"]?.all(\.string), let short = node["short"]?.all(\.string),
+        let verses = node["verses"]?.all({ $0.number?.int })
+      else { return nil }
+      book = Book(
+        osis: osis, name: name, chapterName: node["chapterName"]?.string ?? name,
         spoken: spoken.map { $0.split(separator: " ").map(String.init) }, abbreviations: short,
         verses: verses)
+      other = node["other"]?.all(\.string) ?? []
     }
   }
 
   var books: [Entry]
   /// Books that only other canons have, with the most verses that a numbering gives each chapter.
-  var further: [Entry]?
+  var further: [Entry]
   /// The last verse of chapters that are longer in another numbering, or only there, by the book's OSIS name.
-  var longer: [String: [String: Int]]?
+  var longer: [String: [Int: Int]]
   /// Names that are no book of this canon and must not be taken for one: "Sirach", "June".
-  var outside: [String]?
+  var outside: [String]
+
+  init?(_ root: JSONNode) {
+    guard let books = root["books"]?.all(Entry.init),
+      let further = root["further"].map({ $0.all(Entry.init) }) ?? []
+    else { return nil }
+    (self.books, self.further) = (books, further)
+    longer = Dictionary(
+      (root["longer"]?.members ?? []).map { book in
+        let chapters = book.value.members.compactMap { chapter in
+          Int(chapter.name).flatMap { number in chapter.value.number?.int.map { (number, $0) } }
+        }
+        return (book.name, Dictionary(chapters, uniquingKeysWith: max))
+      }, uniquingKeysWith: { _, last in last })
+    outside = root["outside"]?.all(\.string) ?? []
+  }
+}
+
+extension JSONNode {
+  /// What each value of a list is read as; nil where it is no list, or one cannot be read.
+  fileprivate func all<Value>(_ read: (JSONNode) -> Value?) -> [Value]? {
+    let (nodes, values) = (elements, elements.compactMap(read))
+    return kind == .array && values.count == nodes.count ? values : nil
+  }
 }
 
 /// One book of the canon: what it is called, and how many verses each chapter has.

@@ -7,22 +7,6 @@ extension Reference {
     }
     return printer.text
   }
-
-  /// The short form of the OSIS standard: "1Cor.13.4-1Cor.13.7", ranges with a space between.
-  public func osis(in canon: Canon) -> String {
-    let known = ranges.filter { canon.contains($0.first) && canon.contains($0.last) }
-    return known.map { range in
-      func book(_ verse: VerseID) -> String { canon.books[verse.book].osis }
-      let ends: [String] =
-        switch range.extent(in: canon) {
-        case .books: [book(range.first), book(range.last)]
-        case .chapters: [range.first, range.last].map { "\(book($0)).\($0.chapter)" }
-        case .verses, .acrossBooks:
-          [range.first, range.last].map { "\(book($0)).\($0.chapter).\($0.verse)" }
-        }
-      return ends[0] == ends[1] ? ends[0] : ends.joined(separator: "-")
-    }.joined(separator: " ")
-  }
 }
 
 /// Prints ranges one after the other, leaving out what the one before has said.
@@ -123,8 +107,6 @@ public struct SpokenReference: Sendable, Hashable {
     }
     words = parts.joined(separator: "; ").split(separator: " ").map(String.init)
   }
-
-  public var text: String { words.joined(separator: " ") }
 
   private static func isWithinChapter(_ range: VerseRange, _ canon: Canon) -> Bool {
     range.extent(in: canon) == .verses && range.first.chapter == range.last.chapter

@@ -10,6 +10,10 @@ struct ReferenceText {
 
   init(_ raw: String, _ canon: Canon) throws(ReferenceError) {
     guard raw.utf8.count <= ReferenceLexer.longest else { throw .tooLong(raw) }
+    guard !Self.isPlain(raw) else {
+      (text, self.canon) = (raw, canon)
+      return
+    }
     (text, self.canon) = (Self.withoutTags(Self.withPlainNumerals(raw)), canon)
     passOverComparisons()
     passOverDates()
@@ -17,6 +21,24 @@ struct ReferenceText {
     try readLettersForFigures()
     noteDoubtfulSigns()
     try refuseNumbersOfLists()
+  }
+
+  /// Whether it is written as references are kept, "1 John 3:16-18": nothing that is looked for here can be
+  /// in it, and a start of the program that reads such alone makes no pattern for it.
+  static func isPlain(_ text: String) -> Bool {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count > 1, let place = parts.last, !place.isEmpty else { return false }
+    let isCounted = parts.count == 3 && ["1", "2", "3"].contains(parts[0])
+    let name = parts.dropFirst(isCounted ? 1 : 0).dropLast()
+    let isName = name.allSatisfy { word in
+      word.utf8.allSatisfy { 0x61...0x7A ~= $0 | 0x20 } && word.utf8.contains { $0 | 0x20 != 0x6C }
+    }
+    // "2 Compare 3:16" names a place to compare with.
+    let isCompared =
+      isCounted && name.contains { ["cf", "cfr", "cp", "vgl", "compare"].contains($0.lowercased()) }
+    let dashes = place.utf8.count { $0 == UInt8(ascii: "-") }
+    return isName && !isCompared && dashes < 2
+      && place.utf8.allSatisfy { 0x30...0x3A ~= $0 || $0 == UInt8(ascii: "-") }
   }
 
   // MARK: Signs
