@@ -20,7 +20,7 @@ struct AreaTests {
 
   private static func app(total: Int) -> App {
     let summary = HomeSummary(
-      total: total, due: 0, fresh: total, weakest: [], meanStrength: 0,
+      total: total, due: 0, fresh: total, weakest: [],
       streak: Streak(days: [], today: StudyDay(number: 9)),
       today: DailyAnswers(day: StudyDay(number: 9), asked: 0, right: 0))
     let home = HomeNews(
