@@ -113,7 +113,13 @@ public struct Correction: Sendable, Equatable, Codable {
         }
       case .notCounted: corrected.words[place].excluded = true
       }
-      if said == .right || said == .selfCorrected { corrected.outcome = .heard }
+    }
+    // What was refused is a reading where a teacher's word leaves half of its words right: of another text a
+    // word or two may have been said.
+    let spoken = corrected.spokenWords
+    let isConfirmed = words.contains { $0.verdict == .right || $0.verdict == .selfCorrected }
+    if isConfirmed, 2 * spoken.count(where: { $0.verdict == .correct }) >= spoken.count {
+      corrected.outcome = .heard
     }
     for extras in [\RecitationResult.added, \.repeated, \.misplaced, \.selfCorrected] {
       corrected[keyPath: extras].removeAll { isLeftOut($0.start, $0.end) }

@@ -21,6 +21,8 @@ public struct Grade: Sendable, Equatable {
   public private(set) var misjudged: [MisjudgedWord] = []
   /// What is told of missed words against what was so; recordings taken for another text are not in it.
   public private(set) var kinds = KindTable()
+  /// Whether the tool says how sure it is of the kind of a missed word.
+  private var weighsKinds = false
   private var flagged: [TruthLabel: Rate] = [:]
   private var confidences: [TruthLabel: [Double]] = [:]
 
@@ -30,6 +32,7 @@ public struct Grade: Sendable, Equatable {
   public init(_ truths: [Truth], _ results: [JudgedWords]) {
     let found = Dictionary(results.map { ($0.id, $0) }) { _, last in last }
     let latest = Dictionary(truths.map { ($0.id, $0) }) { _, last in last }
+    weighsKinds = results.contains { $0.words.contains { $0.kindSure != nil } }
     var seen: Set<String> = []
     for truth in truths where seen.insert(truth.id).inserted {
       add(latest[truth.id] ?? truth, found[truth.id])
@@ -74,7 +77,7 @@ public struct Grade: Sendable, Equatable {
       unsure.tell(word.verdict == "unsure")
       if label != .wrong { confidences[label, default: []].append(confidence) }
       guard let usable else { continue }
-      if !usable.isRefused { kinds.add(word, label) }
+      if !usable.isRefused { kinds.add(word, label, weighs: weighsKinds) }
       if label != .wrong { calibration.add(confidence, said: label == .spoken) }
       if word.isFlagged == (label == .spoken), word.verdict != "unsure" {
         misjudged.append(MisjudgedWord(id: truth.id, label: label, word: word))

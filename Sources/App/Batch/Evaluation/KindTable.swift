@@ -27,10 +27,10 @@ public struct KindTable: Sendable, Equatable {
   /// Words told as left out.
   public private(set) var leftOut = Row()
 
-  /// Counts a word that is called missed; of others nothing is told. A tool that says nothing of how sure it
-  /// is of the kind tells it plainly.
-  mutating func add(_ word: JudgedWords.Word, _ label: TruthLabel) {
-    let isPlain = word.kindSure != false
+  /// Counts a word that is called missed; of others nothing is told. A tool that says of no word how sure it
+  /// is of the kind tells all plainly; one that `weighs` them tells those plainly of which it is sure.
+  mutating func add(_ word: JudgedWords.Word, _ label: TruthLabel, weighs: Bool = false) {
+    let isPlain = word.kindSure ?? !weighs
     switch word.verdict {
     case "substituted": changed.add(label, isPlain: isPlain, right: [.substituted, .near])
     case "omitted": leftOut.add(label, isPlain: isPlain, right: [.omitted])

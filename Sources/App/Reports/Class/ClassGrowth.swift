@@ -41,8 +41,10 @@ public struct ClassGrowth: Sendable {
     }
     /// Pauses at stops and elsewhere, over all its recordings.
     var phrasing: Phrasing { lines.compactMap(\.result).map(Phrasing.init).reduce(Phrasing(), +) }
-    /// Different texts that were read.
-    public var passages: Int { Set(lines.map(ClassGrowth.passage)).count }
+    /// Different texts that were read, and heard.
+    public var passages: Int {
+      Set(lines.filter { $0.result?.outcome == .heard }.map(ClassGrowth.passage)).count
+    }
   }
 
   public struct Pupil: Sendable {

@@ -48,6 +48,10 @@ public struct GrowthReport {
     for fact in GrowthText.facts(pupil) {
       lines += StyledText(fact).wrapped(to: width, indent: 2, hanging: 4)
     }
+    if growth.isOfMinute {
+      lines += StyledText("Of each reading the first minute counts alone.", .dim)
+        .wrapped(to: width, indent: 2, hanging: 4)
+    }
     if let standing = standing(pupil) {
       lines += StyledText("Last, by the \(standing).").wrapped(to: width, indent: 2, hanging: 4)
     }

@@ -57,11 +57,12 @@ public struct PupilPage: Sendable {
 
   private var lead: String {
     let lines = pupil.readings.flatMap(\.lines)
-    let passages = Set(lines.map(ClassGrowth.passage)).count
+    let passages = Set(lines.filter { $0.result?.outcome == .heard }.map(ClassGrowth.passage)).count
     let days = [pupil.readings.first, pupil.readings.last].compactMap { $0?.period.label }
     let span = days.first == days.last ? "in \(days.first ?? "")" : "from \(days.joined(separator: " to "))"
     let refused = HTMLClass.refused(ClassTally(lines).all).map { "; \($0)" } ?? ""
     return "\(lines.count.of("reading")) of \(passages.of("passage")), \(span)\(refused)."
+      + (growth.isOfMinute ? " Of each reading the first minute counts alone." : "")
   }
 
   /// What is known to be good; what is not stays unsaid.
@@ -74,7 +75,8 @@ public struct PupilPage: Sendable {
           + "\(counts.accuracy.percent ?? "") (95% range \(counts.accuracy.range)).")
     }
     let whole = pupil.readings.flatMap(\.lines).filter { line in
-      guard let result = line.result, result.outcome == .heard else { return false }
+      // Of a first minute it is not known how the text went on.
+      guard let result = line.result, result.outcome == .heard, result.minuteEnd == nil else { return false }
       return result.spokenWords.allSatisfy { $0.verdict == .correct }
     }
     if !whole.isEmpty { praise.append("Every word was right in \(whole.count.of("reading")).") }
