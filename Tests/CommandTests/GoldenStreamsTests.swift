@@ -31,14 +31,15 @@ struct GoldenStreamsTests {
       try Recite.start(arguments, input: Array(input.utf8), with: changes).finish()
     }
     let asked = ["--typed", "--mute", "--seed", "3"]
-    try expect(try run(["lesson", "Psalm 23:1"] + asked, "\n\nPsalm\n\nk\nwrong\n\nq\n"), "lesson")
+    let answers = "\n\nhelp\nPsalm\n\nwrong\nrepeat\n\nstop\n"
+    try expect(try run(["lesson", "Psalm 23:1"] + asked, answers), "lesson")
     let poem = "The sea is calm tonight,\nthe tide is full.\n\nThe moon lies fair.\n"
     try home.write("sea.txt", Array(poem.utf8))
     _ = try run(["texts", "add", home.file("sea.txt"), "--title", "The sea"])
-    let said = "\n\nthe sea is calm tonight\n\n?\n\nq\n"
+    let said = "\n\nthe sea is calm tonight\n\nI don't know\n\nquit\n"
     try expect(try run(["lesson", "The sea"] + asked, said), "own-lesson")
     _ = try run(["set", "new", "Favourites", "Psalm 23:1", "The sea"])
-    try expect(try run(["practice"] + asked, "?\n\nthe sea is calm\n\nq\n"), "practice")
+    try expect(try run(["practice"] + asked, "skip\n\nthe sea is calm\n\nq\n"), "practice")
     try home.write(
       "w.vocab",
       Array(
@@ -47,13 +48,14 @@ struct GoldenStreamsTests {
         {"word":"Haus","meaning":"house","state":"untouched","priority":2}]}
         """#.utf8))
     let words = home.file("w.vocab")
-    try expect(try run(["vocab", "study", words, "--typed", "--mute"], "dog\n\nk\ncat\n\nq\n"), "vocab")
+    let meanings = "dog\n\nagain\nslower\ncat\n\nstop\n"
+    try expect(try run(["vocab", "study", words, "--typed", "--mute"], meanings), "vocab")
     _ = try run(["cards", "new", "Rivers"])
     _ = try run(["cards", "add", "Rivers", "--front", "Rhine", "--back", "a river"])
     _ = try run(["cards", "add", "Rivers", "--front", "Elbe", "--back", "another river"])
-    try expect(try run(["cards", "review", "Rivers"], "\ng\n\na\nq\n"), "cards")
+    try expect(try run(["cards", "review", "Rivers"], "what?\n\ng\n\nhelp\na\nstop\n"), "cards")
     try home.write("q.gift", Array("Two and two? {~three =four}\n\nThe sea is calm. {T}\n".utf8))
     _ = try run(["quiz", "import", home.file("q.gift")])
-    try expect(try run(["quiz", "take"], "A\n\nT\n\n"), "quiz")
+    try expect(try run(["quiz", "take"], "A\n\nhint\nI was right\nT\n\n"), "quiz")
   }
 }

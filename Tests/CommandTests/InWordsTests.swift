@@ -48,10 +48,22 @@ struct InWordsTests {
     }
     _ = try run(["cards", "add", "Rivers", "--front", "Rhine", "--back", "a river"])
     expectWords(try run(["cards", "review", "Rivers", "--typed"], "river\n"), "cards review")
-    try home.write("q.gift", Array("Two and two? {~three =four}\n".utf8))
+    let questions = [
+      "Two and two? {~three =four}", "Who? {=Ann =Anne}", "Even? {~%50%two ~%-100%three ~%50%four}",
+      "Which? {=one -> uno =two -> due}", "How many? {#2}",
+    ]
+    try home.write("q.gift", Array(questions.joined(separator: "\n\n").utf8))
     _ = try run(["quiz", "import", home.file("q.gift")])
-    expectWords(try run(["quiz", "take"], "A\n"), "quiz take")
-    for told in ["progress", "set show Favourites", "set list", "quiz stats", "cards stats"] {
+    expectWords(try run(["quiz", "take"], "A\n\nBob\n\nA B\n\nA B\n\nhelp\n3\n\n"), "quiz take")
+    expectWords(try run(["drill", "build", "Psalm 23:1", "--typed", "--mute"], "1\n2\n3\nskip\n"), "build")
+    _ = try run(["course", "start", "--evening", "off"])
+    expectWords(try run(["course", "tick"], "m\nhelp\nstop\n"), "course tick")
+    expectWords(try run([], "help\n\nq\n"), "the menu")
+    for told in [
+      "progress", "progress --passages", "set show Favourites", "set list", "quiz stats", "quiz list",
+      "cards stats", "cards list", "cards show Rivers", "course today", "course progress", "course habits",
+      "course library", "history",
+    ] {
       expectWords(try run(told.split(separator: " ").map(String.init)), told)
     }
     // The kinds of questions have names with hyphens; the formula is a formula.

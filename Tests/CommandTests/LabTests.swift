@@ -139,10 +139,22 @@ struct LabTests {
     #expect((Double(fields[1]) ?? 9) < 0.5 && (Double(fields[2]) ?? 0) > 1, "\(fields)")
   }
 
+  @Test("When a recitation is over is told by the time of its sound, and a text not said to its end is not")
+  func finish() throws {
+    let home = try TemporaryFolder()
+    let said = "thy word is a lamp unto my feet"
+    for (name, text) in [("whole", said), ("half", said + " and a light unto my path for ever more")] {
+      try Recite.run("say", "--text", said, "--output", home.file(name + ".wav"))
+      try home.write(name + ".txt", Array(text.utf8))
+    }
+    let rows = try Recite.measure(["finish", home.file("whole.wav"), home.file("half.wav")]).lines
+    #expect(rows.count == 2 && rows[1].hasSuffix("half.wav\t"), "\(rows)")
+  }
+
   @Test("Its help names its own commands, and a mistake its own help")
   func help() throws {
     let help = try Recite.measure(["--help"]).text
-    for command in ["plant", "keep", "fit", "judge", "ends"] {
+    for command in ["plant", "keep", "fit", "judge", "ends", "finish"] {
       #expect(help.contains("\n  \(command) "), "\(help)")
     }
     #expect(help.contains("recite-lab COMMAND"))

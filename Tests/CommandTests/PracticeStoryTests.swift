@@ -123,7 +123,8 @@ struct PracticeStoryTests {
     }
     #expect(try drill("psalms\no\ny\nq\n").text.contains("1 question, 0 right"))
     #expect(try drill("psalms\no\nn\nq\n").text.contains("1 question, 1 right"))
-    #expect(try drill("?\no\nq\n").text.contains("1 question, 1 right"), "wrong to right needs no asking")
+    let given = try drill("I don't know\no\nq\n").text
+    #expect(given.contains("1 question, 1 right"), "wrong to right needs no asking")
   }
 
   @Test("with ACCESSIBLE=1 a verdict is told in words, without marks")

@@ -15,6 +15,8 @@ private final class Ear: LiveRecognizer {
     var isSlow = false
     /// Whether the end is never known, as in noise: it seems to be begun anew.
     var isUnsure = false
+    /// Whether, as in noise, nothing seems to come any more.
+    var seemsOver = false
   }
   let state: Mutex<State>
 
@@ -40,11 +42,11 @@ private final class Ear: LiveRecognizer {
       return before..<state.heard / 1600
     }
     guard let words else { throw Failure(code: "engine_lost", message: "It crashed.") }
-    let isUnsure = state.withLock { $0.isUnsure }
+    let (isUnsure, seemsOver) = state.withLock { ($0.isUnsure, $0.seemsOver) }
     let told = words.map { LiveProgress.Word(index: $0, end: Double($0 + 1) / 10) }
     return LiveProgress(
       words: told.filter { $0.index < 10 },
-      next: isUnsure ? 2 : words.upperBound < 10 ? words.upperBound : nil,
+      next: seemsOver ? nil : isUnsure ? 2 : words.upperBound < 10 ? words.upperBound : nil,
       isComplete: !isUnsure && words.upperBound >= 10,
       last: isUnsure
         ? .init(index: min(words.upperBound, 9) - 1, end: min(Double(words.upperBound), 9) / 10) : nil)
@@ -89,6 +91,17 @@ struct LiveFollowingTests {
       return abs(since - 0.5) < 0.01
     }
     #expect(isNearly, "\(following.progress)")
+    await following.end()
+  }
+
+  @Test func `in a pause more is to come, although noise seems to be the end`() async throws {
+    let ear = Ear(losses: 0)
+    ear.state.withLock { ($0.isUnsure, $0.seemsOver) = (true, true) }
+    let following = LiveFollowing(ear, text: "one two three four five six seven eight nine ten") { _ in }
+    following.feed([Int16](repeating: 1, count: 11_200))
+    #expect(try await untilItHolds(every: 0.002) { following.progress == .unfinished }, "three are left")
+    following.feed([Int16](repeating: 1, count: 1_600))
+    #expect(try await untilItHolds(every: 0.002) { following.progress == .unknown }, "two were not heard")
     await following.end()
   }
 

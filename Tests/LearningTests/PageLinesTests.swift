@@ -36,10 +36,12 @@ struct PageLinesTests {
     let spoken = PageLines(.typed, width: 80, .none, isInWords: true)
     let page = try TrainingTable(asking: .fill50).page
     #expect(spoken.prompt(page).contains("don't know"))
-    #expect(spoken.prompt(page, isAgain: true) == "Type the missing words (k for the keys)")
-    #expect(spoken.meaning(of: "k", on: page) == .keys)
+    #expect(spoken.prompt(page, isAgain: true) == "Type the missing words (help for the keys)")
+    #expect(spoken.meaning(of: "help", on: page) == .command([.command(.help)]))
     let seen = Self.face(.typed)
-    #expect(seen.prompt(page, isAgain: true) == seen.prompt(page) && seen.meaning(of: "k", on: page) != .keys)
+    #expect(seen.prompt(page, isAgain: true) == seen.prompt(page))
+    let card = CardTable(["Rhine"]).page
+    #expect(spoken.meaning(of: "k", on: card) == .events([.skip]), "the card's own key")
   }
 
   @Test("A gap is “blank” where it is read aloud, whatever the question")

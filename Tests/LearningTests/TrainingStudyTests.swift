@@ -17,17 +17,17 @@ struct TrainingTable {
   /// What was recorded: whether each was right.
   var recorded: [Bool] = []
 
-  init(_ kind: AnswerSource, _ steps: [Step] = []) throws {
+  init(_ kind: AnswerSource, _ steps: [Step] = [], words: String = words) throws {
     canon = try Canon(json: ModelData.canon)
     judge = AnswerJudge(canon: canon)
     let reference = try Reference("Psalm 119:105", in: canon)
-    passage = StudyPassage(name: "Psalm 119:105", reference: reference, text: Self.words)
+    passage = StudyPassage(name: "Psalm 119:105", reference: reference, text: words)
     study = TrainingStudy(kind, about: kind == .lesson ? passage : nil, steps: steps, seed: 9)
   }
 
   /// One question.
-  init(asking exercise: Exercise) throws {
-    try self.init(.practice)
+  init(asking exercise: Exercise, words: String = words) throws {
+    try self.init(.practice, words: words)
     take(.begin)
     study.ask(question(exercise, 3), strength: 0.2)
   }

@@ -9,7 +9,7 @@ import Text
 struct Program {
   private static let commands = [
     PlantCommand.command, KeepCommand.command, FitCommand.command, JudgeCommand.command, EndsCommand.command,
-    CommandsCommand.command,
+    FinishCommand.command, CommandsCommand.command,
   ]
 
   private static let table = CommandTable(

@@ -32,9 +32,16 @@ struct CourseLibraryCommand: SessionWork {
     var head = StyledText(
       isEnding ? section.title : "Week \(section.index + 1): \(section.title)",
       section.isOpen ? .heading : .dim)
-    if !state.isEmpty { head += StyledText("  " + state, section.isCurrent ? .correct : .dim) }
+    let isInWords = output.styles.isInWords
+    if !state.isEmpty {
+      head += StyledText((isInWords ? ", " : "  ") + state, section.isCurrent ? .correct : .dim)
+    }
     return [head]
       + section.posts.enumerated().map { index, entry in
+        if isInWords {
+          let state = entry.finished != nil ? "read" : entry.isOpen ? "open" : "not open yet"
+          return StyledText("  \(section.index + 1).\(index + 1)  \(entry.post.title), \(state)")
+        }
         let mark = entry.finished != nil ? output.styles.mark(.correct) : entry.isOpen ? " " : "-"
         return StyledText("  \(mark) ", entry.finished != nil ? .correct : .dim)
           + StyledText("\(section.index + 1).\(index + 1)  ", .dim)

@@ -88,7 +88,7 @@ extension CheckReport {
       output.line("\(count) read\(others.isEmpty ? "" : ", with \(others.joined(separator: ", "))").")
       for fault in faults { output.lines(StyledText(fault, .error).wrapped(to: output.width)) }
       if faults.isEmpty {
-        output.line(output.styles.mark(.correct) + " All figures agree with them.", .correct)
+        output.line(output.styles.lead(.correct) + "All figures agree with them.", .correct)
       } else if isRepaired {
         output.line("All of it is put right.", .correct)
       }

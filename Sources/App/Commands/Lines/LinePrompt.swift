@@ -20,7 +20,8 @@ final class LinePrompt {
   func line(_ prompt: String) -> String? {
     output.flush()
     if input.isTerminal, !output.isQuiet {
-      output.prompt(StyledText(prompt + (output.styles.unicode ? " › " : " > "), .dim))
+      let end = output.styles.isInWords ? ": " : output.styles.unicode ? " › " : " > "
+      output.prompt(StyledText(prompt + end, .dim))
     }
     output.flush()
     guard output.isOpen else { return nil }

@@ -23,6 +23,8 @@ final class StudyLines {
   /// What goes on without a key, and what the study wanted done since its last turn.
   private(set) var handsFree: HandsFree?
   private var wished: [StudyEffect] = []
+  /// Whether something came of the events taken last.
+  private var hasHappened = false
   /// What is said and listened for before anybody is asked for a line.
   private var whispered: SpokenTurn?
   var output: Output { session.output }
@@ -97,9 +99,7 @@ final class StudyLines {
     case .listen:
       guard let expected = page.listens else { return [] }
       return try await listen(for: expected).map(obey)
-    case .keys:
-      prompted = nil
-      return []
+    case .command(let events): return try await heed(events) ? [] : nil
     case .unknown(let advice):
       warn(advice)
       return []
@@ -126,12 +126,34 @@ final class StudyLines {
     }
   }
 
+  /// Does what a typed command means here, or tells that it means nothing; false where Ctrl-C ended it.
+  private func heed(_ events: [StudyEvent]) async throws -> Bool {
+    switch events {
+    case [.command(.help)]:
+      output.note(SpokenCommand.toldToType)
+      // Who types sees the keys as the question comes again.
+      if !prompt.isTerminal { output.note(face.prompt(run.page)) }
+      prompted = nil
+      return true
+    case [.command(.slower)]: audio.slow()
+    case [.command(.again)]: (shown, prompted) = (nil, nil)
+    default: break
+    }
+    let meant = obey(events)
+    hasHappened = meant.isEmpty || events == [.command(.again)]
+    guard try await take(meant) else { return false }
+    if !hasHappened { output.note(Page.noMeaning) }
+    return true
+  }
+
   /// Takes events, and shows what comes of each; false where Ctrl-C ended it.
   private func take(_ events: [StudyEvent]?) async throws -> Bool {
     guard let events else { return false }
     for event in events {
+      let before = run.page
       let effects = try run.take(event)
       let page = run.page
+      hasHappened = hasHappened || !effects.isEmpty || page != before
       let isEnough = !page.isOver && page.answered >= most && handsFree == nil
       let old = shown
       output.lines(face.outcome(of: page, after: old))

@@ -41,27 +41,34 @@ struct PlainMenu: SessionWork {
   }
 
   func run() async throws -> ExitCode {
-    _ = try await offer("Recite", "Quit", choices)
+    _ = try await offer("Recite", "Quit", standing: standing, choices)
     return Interrupt.shared.isRaised ? .interrupted : .success
   }
 
-  /// Offers choices until one leaves them. False where the input is over.
-  private func offer(_ title: String, _ leave: String, _ choices: () throws -> [Choice]) async throws -> Bool
-  {
+  /// Offers choices until one leaves them: all of them at first and where nothing is typed, then what is new.
+  /// False where the input is over.
+  private func offer(
+    _ title: String, _ leave: String, standing: () throws -> [String] = { [] },
+    _ choices: () throws -> [Choice]
+  ) async throws -> Bool {
+    var told: [String] = []
     while !Interrupt.shared.isRaised {
       session.forgetSettings()
-      say("")
-      say(title + ".")
       let choices = try choices()
-      for (number, choice) in choices.enumerated() { say("\(number + 1). \(choice.text)") }
-      say("\(choices.count + 1). \(leave)")
-      guard let answer = ask("Number") else { return false }
-      if ["q", "quit", "b", "back"].contains(answer.lowercased()) { return true }
+      let lines = (choices.map(\.text) + [leave]).enumerated().map { "\($0 + 1). \($1)" }
+      let head = ["", title + "."] + (told.isEmpty ? try standing() : [])
+      for line in head + lines where !told.contains(line) { say(line) }
+      guard let answer = ask(told.isEmpty ? "Number" : "Number, or Enter for all") else { return false }
+      told = answer.isEmpty ? [] : lines
+      if answer.isEmpty { continue }
+      if ["q", "b", "back"].contains(answer.lowercased()) || SpokenCommand(typed: answer) == .stop {
+        return true
+      }
       guard let number = Int(answer), (1...choices.count + 1).contains(number) else {
-        say("Type a number from 1 to \(choices.count + 1).")
+        say("Type a number from 1 to \(lines.count).")
         continue
       }
-      if number == choices.count + 1 { return true }
+      if number == lines.count { return true }
       switch choices[number - 1].action {
       case .menu(let title, let further): guard try await offer(title, "Back", further) else { return false }
       case .run(let line, let questions): guard await carryOut(line, questions) else { return false }
@@ -120,14 +127,26 @@ struct PlainMenu: SessionWork {
 }
 
 extension PlainMenu {
+  /// How all stands now.
+  func standing() throws -> [String] {
+    let trainer = try session.trainer()
+    let home = try trainer.home()
+    let today = home.due > 0 ? ["Today: \(home.work)."] : []
+    let verse = try verseOfDay(trainer).map { ["Today's passage is \($0.name): \($0.text)"] } ?? []
+    return today
+      + ["\(home.due) due, \(home.fresh) new, \(home.total) in your sets, \(home.streak.phrase)."]
+      + [try trainer.absence(), try trainer.learntElsewhere()].compactMap(\.self)
+      + (try trainer.readySentences()) + verse
+  }
+
+  private func verseOfDay(_ trainer: Trainer) throws -> StudyPassage? {
+    try trainer.verseOfDay(elseFrom: StarterSet.list(json: ModelData.starterSets))
+  }
+
   /// What there is to do now.
   func choices() throws -> [Choice] {
     let trainer = try session.trainer()
     let home = try trainer.home()
-    if home.due > 0 { say("Today: \(home.work).") }
-    say("\(home.due) due, \(home.fresh) new, \(home.total) in your sets, \(home.streak.phrase).")
-    for words in try [trainer.absence(), trainer.learntElsewhere()].compactMap(\.self) { say(words) }
-    for words in try trainer.readySentences() { say(words) }
     var choices: [Choice] = []
     if home.due > 0 { choices.append(.run("Practise what is due", "practice --order due")) }
     for lesson in try trainer.openLessons().prefix(3) {
@@ -143,8 +162,7 @@ extension PlainMenu {
     for reference in try trainer.waitingPassages(most: 3) {
       choices.append(.run("Learn \(reference), from your sets", "lesson --", reference))
     }
-    if let verse = try trainer.verseOfDay(elseFrom: StarterSet.list(json: ModelData.starterSets)) {
-      say("Today's passage is \(verse.name): \(verse.text)")
+    if let verse = try verseOfDay(trainer) {
       choices.append(.run("Today's passage, \(verse.name)", "lesson --", verse.name))
     }
     choices += [

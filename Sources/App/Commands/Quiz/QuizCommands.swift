@@ -146,7 +146,9 @@ struct QuizShowCommand: SessionWork {
   private func answers(of question: QuizQuestion) {
     func line(_ text: String, isRight: Bool, _ lead: String) {
       let role: Role = isRight ? .correct : .plain
-      let mark = isRight ? output.styles.mark(.correct) + " " : "  "
+      let mark =
+        output.styles.isInWords
+        ? isRight ? "right: " : "" : isRight ? output.styles.mark(.correct) + " " : "  "
       output.lines(
         StyledText.lines(
           of: text, role, to: output.width, indent: 3, after: StyledText(tied: mark + lead, role)))

@@ -84,7 +84,9 @@ struct QuizResultsCommand: SessionWork {
     ])
     let styles = output.styles
     for row in results.rows {
-      let marks = row.credits.map { credit -> StyledText in
+      // Read aloud, a row of marks says nothing: how each question went stands below.
+      let credits = styles.isInWords ? [] : row.credits
+      let marks = credits.map { credit -> StyledText in
         guard let credit else { return StyledText(styles.unicode ? "·" : "-", .dim) }
         return credit > 0.999
           ? StyledText(styles.mark(.correct), .correct)

@@ -128,7 +128,9 @@ struct LessonCommand: SessionWork {
       guard prompt.isTerminal, !plan[TrainingOptions.handsFree] else { continue }
       output.line()
       output.line(StyledText("Next in \(set.name): ") + StyledText(names[place + 1], .heading))
-      guard let line = prompt.line("Enter goes on, q stops"), line.lowercased() != "q" else { break }
+      guard let line = prompt.line("Enter goes on, q stops"), line.lowercased() != "q",
+        SpokenCommand(typed: line) != .stop
+      else { break }
     }
     return .success
   }

@@ -93,7 +93,7 @@ enum VocabCheckCommand {
       }
       if faults.isEmpty, plan.listFormat == .text {
         session.output.line(
-          StyledText(session.output.styles.mark(.correct) + " ", .correct)
+          StyledText(session.output.styles.lead(.correct), .correct)
             + StyledText("\(path): nothing is wrong."))
       }
     }

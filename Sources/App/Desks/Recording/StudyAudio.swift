@@ -264,13 +264,16 @@ public final class StudyAudio: Sendable {
 
   /// A command as it comes to the study; of the voice it is carried out here.
   private func obey(_ command: SpokenCommand, before: PCM?) -> StudyEvent {
-    state.withLock { state in
-      state.said = before
-      if command == .slower {
-        state.voice.rate = max(SettingTable.rates.lowerBound, state.voice.rate * Self.slower / 100)
-      }
-    }
+    state.withLock { $0.said = before }
+    if command == .slower { slow() }
     return .command(command)
+  }
+
+  /// The voice speaks slower from now on.
+  public func slow() {
+    state.withLock { state in
+      state.voice.rate = max(SettingTable.rates.lowerBound, state.voice.rate * Self.slower / 100)
+    }
   }
 
   /// What "slower" leaves of the pace, in 100.

@@ -46,15 +46,18 @@ public struct CourseProgress: Sendable {
       + "\(statistics.movement.overall.done) of \(statistics.movement.overall.asked)."
   }
 
-  /// How often each habit was done, over all and by the day of the week.
-  func table() -> ListTable {
-    var table = ListTable(
-      [("all", "All")] + Self.weekdays.map { ($0.lowercased(), $0) } + [("habit", "Habit")])
+  /// How often each habit was done, over all and by the day of the week: the habit last, since it may be
+  /// long, or first where a row is read aloud.
+  func table(isInWords: Bool) -> ListTable {
+    let (shares, name) = (["All"] + Self.weekdays, ["Habit"])
+    var table = ListTable((isInWords ? name + shares : shares + name).map { ($0.lowercased(), $0) })
     for habit in statistics.habits + [statistics.movement] {
       let isMovement = habit.theme.isEmpty
-      table.add(
-        [Self.cell(habit.overall)] + habit.byWeekday.map(Self.cell)
-          + [.text(isMovement ? "Movement" : habit.text, isMovement ? .dim : .plain)])
+      let shares = [Self.cell(habit.overall)] + habit.byWeekday.map(Self.cell)
+      let name = [
+        ListTable.Cell.text(isMovement ? "Movement" : habit.text, isMovement ? .dim : .plain)
+      ]
+      table.add(isInWords ? name + shares : shares + name)
     }
     return table
   }
@@ -72,7 +75,10 @@ public struct CourseProgress: Sendable {
     let ending = view.congratulation.map { StyledText($0).wrapped(to: width) + [StyledText()] } ?? []
     let score = StyledText(CourseScore(view).sentence).wrapped(to: width)
     let map = StyledText(mapSentence).wrapped(to: width)
-    let habits = StyledText(frequencySentence).wrapped(to: width) + table().lines(width: width, styles)
+    let habits =
+      StyledText(frequencySentence).wrapped(to: width)
+      + table(isInWords: styles.isInWords).lines(width: width, styles)
+    if styles.isInWords { return ending + score + map + habits }
     let room = rows - ending.count - score.count - map.count - habits.count
     let hasMap = room >= HeatMap.height + LineChart.leastHeight
     let curve = CourseScore(view).chart.lines(

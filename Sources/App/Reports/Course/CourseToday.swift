@@ -43,7 +43,7 @@ public struct CourseToday: Sendable {
     if let list = view.list { lines += [StyledText()] + checklist(list, width, styles) }
     lines.append(StyledText())
     lines += StyledText(CourseScore(view).sentence).wrapped(to: width)
-    lines += CourseScore(view).chart.lines(width: min(width, 72), height: 7, glyphs)
+    if !styles.isInWords { lines += CourseScore(view).chart.lines(width: min(width, 72), height: 7, glyphs) }
     if let notice = view.notice {
       lines += [StyledText()] + StyledText(notice.text, .correct).wrapped(to: width)
     }
@@ -92,8 +92,12 @@ public struct CourseToday: Sendable {
     box(row.isTicked, key, row.text, styles) + StyledText(row.week.map { " (\($0.words))" } ?? "", .dim)
   }
 
-  /// `[✓] m  Movement`.
+  /// `[✓] m  Movement`; in words "m  Movement, ticked".
   public static func box(_ isTicked: Bool, _ key: String, _ text: String, _ styles: Styles) -> StyledText {
+    if styles.isInWords {
+      return StyledText(key.isEmpty ? "" : key + "  ", .dim)
+        + StyledText(text + (isTicked ? ", ticked" : ", not ticked"))
+    }
     let mark = isTicked ? (styles.unicode ? "✓" : "x") : " "
     return StyledText("[\(mark)] ", isTicked ? .correct : .plain)
       + StyledText(key.isEmpty ? "" : key + "  ", .dim) + StyledText(text)

@@ -61,10 +61,11 @@ public struct ListTable: Sendable {
     rows.append(Array(row.prefix(columns.count)) + Array(repeating: Cell.none, count: missing))
   }
 
-  /// The rows for people, the head above. The last column wraps inside `width`; the others are as wide as
+  /// The rows for people, the head above; in words each as a sentence. The last column wraps inside `width`; the others are as wide as
   /// their widest cell, but no more than a third of the width.
   public func lines(width: Int, _ styles: Styles) -> [StyledText] {
     guard !columns.isEmpty, !rows.isEmpty else { return [] }
+    if styles.isInWords { return rows.flatMap { told($0).wrapped(to: width, hanging: 2) } }
     let shown = [columns.map { StyledText($0.title, .heading) }] + rows.map { $0.map(\.shown) }
     let most = max(8, width / 3)
     let widths = columns.indices.map { column in
@@ -82,6 +83,20 @@ public struct ListTable: Sendable {
         (number == 0 ? line : StyledText(String(repeating: " ", count: left))) + piece
       }
     }
+  }
+
+  /// A row as it is read aloud: its first cell, then each with what it is.
+  ///
+  ///     "Psalm 23:1: Strength 8%, Last asked today."
+  private func told(_ row: [Cell]) -> StyledText {
+    var cells = zip(columns.map(\.title), row.map(\.shown)).filter { _, text in
+      text.plain.contains { $0.isLetter || $0.isNumber }
+    }
+    guard !cells.isEmpty else { return StyledText() }
+    let name = cells.removeFirst().1
+    return cells.enumerated().reduce(name) { line, cell in
+      line + StyledText((cell.offset == 0 ? ": " : ", ") + cell.element.0 + " ") + cell.element.1
+    } + StyledText(".")
   }
 
   /// The rows as lines of JSON, each with its end.

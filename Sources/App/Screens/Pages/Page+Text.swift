@@ -43,7 +43,11 @@ extension Page {
         width: width, indent: indent, isBySense: look.isBySense)
     case .gaps(let question): return gaps(question, look)
     case .pieces(let pieces, let areWords): return Self.lines(of: pieces, areWords, look)
-    case .built(let words): return Self.text(of: words, styles).wrapped(to: width, indent: indent)
+    case .built(let words):
+      let text =
+        look.isInWords
+        ? StyledText(words.map(\.word).joined(separator: " ")) : Self.text(of: words, styles)
+      return text.wrapped(to: width, indent: indent)
     case .words(let judged):
       return VerdictWords(judged).lines(
         width: width, styles, choosing: look.word, isInWords: look.isInWords, isBySense: look.isBySense)
@@ -51,7 +55,7 @@ extension Page {
       return StyledText.lines(of: text, to: width, indent: indent, after: StyledText(name + ": ", .dim))
     case .verdict(let isRight, let words, let remark):
       let role: Role = isRight ? .correct : .error
-      let heard = remark.map { StyledText("  \($0)", .dim) } ?? StyledText()
+      let heard = remark.map { StyledText(look.isInWords ? "; \($0)" : "  \($0)", .dim) } ?? StyledText()
       let mark = look.isInWords ? "" : styles.mark(role) + " "
       return (StyledText(mark + words, role) + heard)
         .wrapped(to: width, indent: indent, hanging: indent + 2)
@@ -79,6 +83,15 @@ extension Page {
   func line(_ options: [Option], _ place: Int, _ look: Look) -> [StyledText] {
     let option = options[place]
     let role: Role = option.isRight.map { $0 ? .correct : .error } ?? .plain
+    if look.isInWords {
+      let words = [
+        option.text, option.isRight.map { $0 ? "right" : "wrong" },
+        option.isTicked.map { $0 ? "ticked" : "not ticked" },
+      ]
+      return StyledText.lines(
+        of: look.read(words.compactMap(\.self).joined(separator: ", ")), role, to: look.width,
+        indent: 2 * indent, after: StyledText(tied: option.label + "  ", .heading))
+    }
     let mark =
       place == look.option
       ? look.styles.mark(.highlight) : option.isRight == nil ? " " : look.styles.mark(role)

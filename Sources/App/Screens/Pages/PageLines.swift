@@ -20,8 +20,8 @@ public struct PageLines: Sendable {
     case listen
     /// This happens, and the line is for what comes then.
     case onward([StudyEvent])
-    /// All keys are wanted once more.
-    case keys
+    /// It is a command, alone: this happens, where it means something.
+    case command([StudyEvent])
     /// Nothing that is known; what to type.
     case unknown(String)
   }
@@ -89,15 +89,12 @@ public struct PageLines: Sendable {
   /// What stands before the line to be typed. Who has the same question read aloud again hears the keys only
   /// on demand.
   public func prompt(_ page: Page, isAgain: Bool = false) -> String {
-    if look.isInWords, isAgain { return question(page) + " (\(Self.keys) for the keys)" }
+    if look.isInWords, isAgain { return question(page) + " (help for the keys)" }
     var others = page.actions.filter { $0.key != .enter }
     if case .typed = way, page.listens?.typing != nil, let enter = page.enter { others.insert(enter, at: 0) }
     let aside = others.compactMap(Self.words).joined(separator: ", ")
     return question(page) + (aside.isEmpty ? "" : " (\(aside))")
   }
-
-  /// What tells the keys where they are not told each time.
-  private static let keys = "k"
 
   private func question(_ page: Page) -> String {
     let labels = page.hasOptions ? Self.range(page.choices) : nil
@@ -124,8 +121,13 @@ public struct PageLines: Sendable {
     ([page.enter].compactMap(\.self) + page.choices).compactMap(Self.words).joined(separator: ", ")
   }
 
+  /// "A to D"; where one stands apart from the others, each by itself: "1, 2 or m".
   private static func range(_ choices: [Page.Action]) -> String {
-    [choices.first, choices.last].compactMap { $0.flatMap { key($0.key) } }.joined(separator: " to ")
+    let keys = choices.compactMap { key($0.key) }
+    guard keys.count > 1, let first = keys.first, let last = keys.last else { return keys.first ?? "" }
+    let codes = keys.compactMap { $0.utf8.count == 1 ? $0.utf8.first : nil }
+    let isRange = codes.count < keys.count || zip(codes, codes.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    return isRange ? "\(first) to \(last)" : keys.dropLast().joined(separator: ", ") + " or " + last
   }
 
   private static func words(_ action: Page.Action) -> String? {
@@ -158,9 +160,9 @@ public struct PageLines: Sendable {
     }
     // A pipe has a line a question: what was left out is no question of its own.
     if !isTerminal, way == .typed, page.isStopped { return .onward([.settle]) }
-    if look.isInWords, word == Self.keys { return .keys }
     if let action = meant(page.actions) { return action }
     if let event = overruling(line, on: page) { return .events([event]) }
+    if let events = page.command(typed: line) { return .command(events) }
     if page.takesLines, !line.isEmpty { return .events([.answer(line)]) }
     if page.isRated, line.isEmpty, way == .spoken { return .listen }
     if let expected = page.listens, !page.isRated, way != .judged || expected.field != nil {

@@ -146,6 +146,7 @@ public struct PageScreen: Screen {
   /// Takes what is for the field.
   private mutating func fill(_ typed: Typed, on page: Page) -> [Step] {
     if typed == .key(Key(.enter)) {
+      if let line = field?.text.text, let steps = obey(line) { return steps }
       if voice == .first, field?.isEmpty ?? false, page.listens?.isSaid ?? false {
         return [.effect(.listen)]
       }
@@ -210,9 +211,18 @@ public struct PageScreen: Screen {
   /// Whether it can go on by voice alone, or does.
   var canGoHandsFree: Bool { subject.goesHandsFree && voice != .none && page?.isOver == false }
 
+  /// What comes of a line that is a command; nil where it is none.
+  private mutating func obey(_ line: String) -> [Step]? {
+    guard let page, let events = page.command(typed: line) else { return nil }
+    field = page.listens?.field.map { AnswerField($0, on: page) }
+    guard case .command(let command)? = events.first else { return [.effect(.take(events))] }
+    if command == .help { return [.say(SpokenCommand.toldToType)] }
+    return page.events(of: command) == [.stop] ? leave : [.effect(.take(events))]
+  }
+
   private mutating func steps(_ outcome: AnswerInput.Outcome) -> [Step] {
     switch outcome {
-    case .typed(let text): return [.effect(.take([.answer(text)]))]
+    case .typed(let text): return obey(text) ?? [.effect(.take([.answer(text)]))]
     case .said: return [.effect(.endListening)]
     case .givenUp where isHandsFree:
       isHandsFree = false

@@ -23,10 +23,9 @@ struct VerdictWords: Sendable {
   ) -> [StyledText] {
     if isInWords {
       // How it goes is told to who does not know it; else only where it is asked for.
-      let told = (judged.sentences + (judged.isOpened ? ["It goes:"] : [])).flatMap {
-        StyledText($0).wrapped(to: width, indent: 2)
-      }
-      return judged.isOpened ? told + line.lines(width: width) : told
+      return judged.isOpened
+        ? line.lines(width: width)
+        : judged.sentences.flatMap { StyledText($0).wrapped(to: width, indent: 2) }
     }
     let order = order(styles).map { StyledText("You put: ", .dim) + $0 }
     let legend = legend(styles)

@@ -50,6 +50,9 @@ public struct Styles: Sendable, Equatable {
     }
   }
 
+  /// The mark before a line, with its space: none where it is read aloud.
+  public func lead(_ role: Role) -> String { isInWords ? "" : mark(role) + " " }
+
   /// A square: one of several that are done.
   public var square: String { unicode ? "■" : "#" }
   public var ellipsis: String { unicode ? "…" : "..." }

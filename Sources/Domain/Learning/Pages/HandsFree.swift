@@ -96,7 +96,7 @@ public struct HandsFree: Sendable, Equatable {
       return []
     default:
       let events = page.events(of: command)
-      if events.isEmpty { waiting = [.words("There is nothing here that this could mean.")] }
+      if events.isEmpty { waiting = [.words(Page.noMeaning)] }
       return events
     }
   }

@@ -21,6 +21,8 @@ extension Page {
     public var isOnlySaid = false
     /// Why it is not listened for; nil where it is.
     public var whyUnheard: String?
+    /// What would be right where `sound` does not tell it: a line that begins so is no command.
+    var answers: [String] = []
 
     public var isSaid: Bool { sound != .nothing }
     /// Whether it may be typed in words although it is chosen.
@@ -201,6 +203,7 @@ extension Page.Expectation {
       sound: why == nil ? .meaning(meaning, others: others) : .unheard, typing: .character("t"),
       saying: .character("v"))
     expected.whyUnheard = why
+    expected.answers = MeaningAnswers.acceptable(for: meaning)
     return expected
   }
 

@@ -119,9 +119,12 @@ extension Page {
     case .pause: return ([], "It waits. Go on when you like.")
     case .slower: return ([], "It speaks slower from now on.")
     case .goOn: return ([], nil)
-    default: return (events, events.isEmpty ? "There is nothing here that this could mean." : nil)
+    default: return (events, events.isEmpty ? Self.noMeaning : nil)
     }
   }
+
+  /// What is told where a command means nothing on a page.
+  public static let noMeaning = "There is nothing here that this could mean."
 
   /// A text as it is read aloud: a gap is “blank”.
   ///

@@ -187,7 +187,9 @@ extension FillQuestion: PassageQuestion {
       one ? "the word" : areLetters ? "a letter for each word" : "the words, with a space between",
       advice: areLetters
         ? "Type the first letter of each word."
-        : "Type the missing words, with a space between; ? for one you do not know.")
+        : one
+          ? "Type the missing word."
+          : "Type the missing words, with a space between; ? for one you do not know.")
     if areLetters { expected.typed = "the first letter of each word" }
     return expected
   }

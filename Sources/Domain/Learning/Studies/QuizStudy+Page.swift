@@ -50,6 +50,7 @@ extension QuizStudy {
       page.actions.insert(.init(.enter, "check", .settle), at: 0)
     case .words(let phrases, _):
       askToType(phrases.first { $0.credit > 0.999 }?.shown ?? "", "Type the answer.", on: &page)
+      page.listens?.answers = phrases.map(\.shown)
     case .number: askToType(question.rightAnswer, "Type a number.", on: &page)
     case .matching(let pairs):
       for (pair, place) in zip(pairs, matched) {

@@ -121,6 +121,7 @@ extension TrainingStudy {
     let wish = isEnd ? "what comes next, from “\(stopped.next)”" : "what comes before “\(stopped.next)”"
     let field = Page.Field(form: .text, placeholder: wish, advice: "Type \(wish).")
     page.listens = .init(name: "the rest", sound: .nothing, field: field, saying: .control("r"))
+    page.listens?.answers = [stopped.next, asked.passage.text]
     page.actions = [.init(.control("d"), line: "j", judgeIt, .settle)]
   }
 
