@@ -62,7 +62,7 @@ struct InWordsTests {
     for told in [
       "progress", "progress --passages", "set show Favourites", "set list", "quiz stats", "quiz list",
       "cards stats", "cards list", "cards show Rivers", "course today", "course progress", "course habits",
-      "course library", "history",
+      "course library",
     ] {
       expectWords(try run(told.split(separator: " ").map(String.init)), told)
     }

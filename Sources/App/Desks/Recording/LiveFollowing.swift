@@ -118,8 +118,8 @@ public final class LiveFollowing: Sendable {
     wake.yield()
   }
 
-  /// Waits until all that was handed on has been followed, or nothing more is; for who measures by the time of
-  /// the sound.
+  /// Waits until all that was handed on has been followed, or nothing more is; for who measures by the time
+  /// of the sound.
   public func catchUp() async {
     while state.withLock({ !$0.isLost && !$0.isOver && $0.followed < $0.samples.count }) {
       // Cancelled, it is not waited for.

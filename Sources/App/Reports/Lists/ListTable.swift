@@ -61,8 +61,8 @@ public struct ListTable: Sendable {
     rows.append(Array(row.prefix(columns.count)) + Array(repeating: Cell.none, count: missing))
   }
 
-  /// The rows for people, the head above; in words each as a sentence. The last column wraps inside `width`; the others are as wide as
-  /// their widest cell, but no more than a third of the width.
+  /// The rows for people, the head above; in words each as a sentence. The last column wraps inside
+  /// `width`; the others are as wide as their widest cell, but no more than a third of the width.
   public func lines(width: Int, _ styles: Styles) -> [StyledText] {
     guard !columns.isEmpty, !rows.isEmpty else { return [] }
     if styles.isInWords { return rows.flatMap { told($0).wrapped(to: width, hanging: 2) } }

@@ -66,7 +66,7 @@ extension Page {
       if case .place = asked.hearing { return begins(asked.passage.name) }
       return begins(asked.wanted.text()) || begins(asked.passage.text)
         || asked.wanted.compactMap(\.core.first).map(String.init).joined().lowercased() == keys.first
-    case .words: return !SpokenCommand.plain.contains(command)
+    case .words: return !SpokenCommand.plain.contains(command) && keys != ["hint"]
     case .nothing, .unheard, .command: return false
     }
   }
