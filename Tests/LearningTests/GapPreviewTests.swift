@@ -1,6 +1,7 @@
 @testable import Learning
 import Testing
 import TestSupport
+import Recitation
 @testable import Text
 
 @Suite("What is typed for gaps stands in its own gap")
@@ -46,5 +47,44 @@ struct GapPreviewTests {
       }
     }
     #expect(question(50, seed).filled(by: "") == ([], 0))
+  }
+
+  @Test(
+    "Each word stands in the gap that it is judged for: a gap that is skipped stays empty", arguments: 0..<30)
+  func skipped(_ seed: Int) {
+    for percent in [25, 50, 100] {
+      let fill = question(percent, seed)
+      let missing = fill.blanks.map { fill.tokens[$0].core }
+      for skipped in missing.indices.dropLast(2) {
+        var typed = missing
+        // A word that stands twice may be either.
+        guard missing.count(where: { $0 == missing[skipped] }) == 1 else { continue }
+        typed[skipped] = ""
+        let words = typed.filter { !$0.isEmpty }.joined(separator: " ")
+        for ending in ["", " "] {
+          let shown = fill.filled(by: words + ending).words
+          let judged = BlankAnswer(fill.tokens, blanks: fill.blanks).judge(typed: words).result
+          for (gap, word) in zip(fill.blanks, shown) where !word.isEmpty {
+            let verdict = judged.words[gap].verdict
+            #expect(verdict != .omitted, "\(percent)% of \(missing), “\(words)\(ending)”: \(shown)")
+          }
+          #expect(shown == typed, "\(percent)%, “\(words)\(ending)”")
+        }
+        #expect(fill.missing(in: words) == 1)
+        typed[skipped] = "?"
+        #expect(fill.filled(by: typed.joined(separator: " ")).words == typed)
+        #expect(fill.missing(in: typed.joined(separator: " ")) == 0)
+      }
+    }
+  }
+
+  @Test("A wrong word stands in its gap, and what follows in its own; one too many stands in none")
+  func wrong() {
+    let fill = question(100, 1)
+    #expect(fill.filled(by: "The brook ran").words == ["The", "brook", "ran"])
+    #expect(fill.filled(by: "The old river ran on ").words == ["The", "river", "ran", "on"])
+    #expect(fill.filled(by: "The ri").words == ["The", "ri"])
+    #expect(fill.filled(by: "The ran").words == ["The", "", "ran"])
+    #expect(fill.filled(by: "The ra").words == ["The", "ra"], "until the word is whole")
   }
 }

@@ -45,6 +45,19 @@ struct SceneTests {
     #expect(Scene(three, part: "CARL").map { Set($0.turns.flatMap(\.lines)) } == [4, 6])
   }
 
+  @Test("Of three, both are the two who spoke last")
+  func bothOfThree() throws {
+    let text = OwnText(
+      "MARA: Who is there?\nBEN: Only me.\nBOTH: Then draw the water.\nCARL: Late again.\nBOTH: So be it.\n"
+        + "MARA: Come in.\nBOTH: Bye now.", title: "It", fallback: "")
+    for (part, lines) in [("MARA", [1, 3, 6, 7]), ("BEN", [2, 3, 5]), ("CARL", [4, 5, 7])] {
+      let scene = try #require(Scene(text, part: part))
+      #expect(scene.turns.flatMap { Array($0.lines) } == lines && scene.part == part, "\(part)")
+    }
+    let late = try #require(Scene(text, part: "BEN", lines: 3...7))
+    #expect(late.turns.flatMap { Array($0.lines) } == [3, 5], "who spoke before it begins is known")
+  }
+
   @Test("Cue lines alone: the line before one's own, or more of it where it is a word or two")
   func cues() throws {
     let scene = try #require(Scene(Self.well, part: "ANNA", cuesOnly: true))

@@ -99,10 +99,36 @@ struct ReadyPlanTests {
       ("12. jun", "2027-06-12"),
       ("the 12th of June", "2027-06-12"), ("June 12th, 2028", "2028-06-12"), ("12.6.2027", "2027-06-12"),
       ("1 May", "2027-05-01"), ("30 April", "2028-04-30"), ("29 Feb", "2028-02-29"), ("31 June", nil),
-      ("30 February", nil), ("2027-13-01", nil), ("12", nil), ("June", nil), ("next week", nil), ("", nil),
+      ("30 February", nil), ("2027-13-01", nil), ("12", nil), ("June", nil), ("soon", nil), ("", nil),
       ("12 June July", nil),
     ] as [(String, String?)])
   func said(_ text: String, _ wanted: String?) {
     #expect(CivilDate(said: text, after: start.date)?.description == wanted, "\(text)")
+  }
+
+  @Test(
+    "Days in plain words, as seen from Saturday, the first of May",
+    arguments: [
+      ("today", "2027-05-01"), ("Tomorrow", "2027-05-02"), ("the day after tomorrow", "2027-05-03"),
+      ("friday", "2027-05-07"), ("next Friday", "2027-05-07"), ("on Fri", "2027-05-07"),
+      ("this coming sunday", "2027-05-02"), ("Saturday", "2027-05-08"), ("in 3 weeks", "2027-05-22"),
+      ("in three weeks' time", "2027-05-22"), ("in three weeks time", "2027-05-22"),
+      ("in a week", "2027-05-08"),
+      ("next week", "2027-05-08"), ("in 10 days", "2027-05-11"), ("10 days from now", "2027-05-11"),
+      ("a month", "2027-06-01"), ("in 2 months", "2027-07-01"), ("next year", "2028-05-01"),
+      ("in 0 days", "2027-05-01"), ("in -3 days", "2027-05-04"), ("in 99999999999 days", nil), ("fr", nil),
+      ("in weeks", "2027-05-08"), ("next", nil), ("yesterday", nil), ("in many days", nil),
+    ] as [(String, String?)])
+  func plain(_ text: String, _ wanted: String?) {
+    #expect(CivilDate(said: text, after: start.date)?.description == wanted, "\(text)")
+  }
+
+  @Test("In a month that has no such day it is the last")
+  func shortMonth() {
+    let end = CivilDate(year: 2027, month: 1, day: 31)
+    #expect(CivilDate(said: "in a month", after: end)?.description == "2027-02-28")
+    #expect(CivilDate(said: "in 13 months", after: end)?.description == "2028-02-29")
+    let eve = CivilDate(year: 2027, month: 12, day: 31)
+    #expect(CivilDate(said: "tomorrow", after: eve)?.description == "2028-01-01")
   }
 }

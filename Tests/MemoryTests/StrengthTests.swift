@@ -135,6 +135,25 @@ struct StrengthTests {
     #expect(lost < 0.7 && model.strength(of: mended, at: next) > lost + 0.2)
     let told = model.explanation(of: recollection, at: start + 1.03 * 86_400).sentences
     #expect(told.contains { $0.contains("Wrong today") && $0.contains("the whole passage") })
+    #expect(told.first == "8 of the 11 questions of a lesson stand right.")
+    let good = model.explanation(of: mended, at: start + 1.04 * 86_400).sentences
+    #expect(
+      good.first
+        == "11 of the 11 questions of a lesson stand right now; "
+        + "3 of 17 answers, wrong or with hints, were made good since.")
+  }
+
+  @Test("what is said to stand right leaves out what was missed, whatever was", arguments: 0..<11)
+  func told(_ missed: Int) {
+    let model = MemoryStrength(stages: stages)
+    var recollection = Recollection(of: stages.map { answer($0) })
+    #expect(
+      model.explanation(of: recollection, at: start).sentences.first
+        == "11 of the 11 questions of a lesson stand right.")
+    recollection.add(answer(stages[missed], .wrong, days: 0.01))
+    let sentences = model.explanation(of: recollection, at: start + 0.02 * 86_400).sentences
+    #expect(sentences.first == "10 of the 11 questions of a lesson stand right.")
+    #expect(sentences.contains { $0.hasPrefix("Wrong today") && $0.hasSuffix(": \(stages[missed].name).") })
   }
 
   @Test("a question that stands twice wants to be right twice")

@@ -99,11 +99,12 @@ public struct Scene: Sendable, Equatable {
       return Self.names(in: $0).count == 1 && key != Self.both && !Self.all.contains(key)
     }
     let speaks = persons.contains { wanted.contains(OwnText.key(of: $0)) }
+    // Who both are: of two alone these, of more the two who spoke last.
+    var last: [String] = persons.count == 2 ? persons : []
     func isOwn(_ speaker: String) -> Bool {
       let key = OwnText.key(of: speaker)
       return wanted.contains(key) || speaks && Self.all.contains(key)
-        // Who both are is plain of two alone.
-        || speaks && key == Self.both && persons.count == 2
+        || speaks && key == Self.both && last.contains { wanted.contains(OwnText.key(of: $0)) }
         || Self.names(in: speaker).contains { wanted.contains(OwnText.key(of: $0)) }
     }
     let own = text.speakers.filter(isOwn)
@@ -118,7 +119,11 @@ public struct Scene: Sendable, Equatable {
     var words = 0
     for (place, line) in text.lines.enumerated() {
       let number = place + 1
-      guard let speaker = line.speaker, lines?.contains(number) ?? true else { continue }
+      guard let speaker = line.speaker else { continue }
+      if persons.count > 2, persons.contains(speaker), last.last != speaker {
+        last = Array((last.filter { $0 != speaker } + [speaker]).suffix(2))
+      }
+      guard lines?.contains(number) ?? true else { continue }
       guard isOwn(speaker) else {
         let voice = others.firstIndex(of: speaker) ?? 0
         if let last = cues.last, last.speaker == speaker, !cuesOnly {

@@ -103,27 +103,87 @@ public struct FillQuestion: Sendable, Hashable {
     }
   }
 
-  /// What is typed so far, as it stands in the gaps: a word for each, as far as it goes, and which gap comes
-  /// next. Who types the passage, and not the missing words alone, is seen by more of them fitting.
+  /// What is typed so far, as it stands in the gaps: a word for each, "" for none, as far as it goes, and
+  /// which gap comes next. Each word stands in the gap that it will be judged for: who skips a gap sees it
+  /// left out, and who types the passage, and not the missing words alone, sees the gaps filled by the way.
   ///
-  ///     filled(by: "Thy wo")   // ["wo"] where "word" of "Thy word is a lamp" is missing
+  ///     filled(by: "word la")   // ["word", "la"], 1 is open: "word", "lamp" of "Thy word is a lamp"
+  ///     filled(by: "lamp ")     // ["", "lamp"], 2 is open
+  ///
+  /// Cost: two alignments where a word is not the one that comes next.
   public func filled(by typed: String) -> (words: [String], open: Int) {
     let given = given(in: typed)
-    let isBetween = typed.isEmpty || typed.last?.isWhitespace == true
-    let alone = (given, isBetween || manner == .typedLetters ? given.count : max(0, given.count - 1))
-    let places = tokens.filter { !$0.key.isEmpty }
-    guard manner != .typedLetters, blanks.count < places.count else { return alone }
-    let keys = given.map(Tokenizer.key)
-    func fitting(_ wanted: some Sequence<String>) -> Int {
-      zip(keys.indices, wanted).count { place, key in
-        keys[place] == key || !isBetween && place == keys.count - 1 && key.hasPrefix(keys[place])
-      }
+    guard manner != .typedLetters else { return (given, given.count) }
+    guard let last = given.last, typed.last?.isWhitespace == false else {
+      let done = standing(given)
+      return (done.words, done.open)
     }
-    guard fitting(places.map(\.key)) > fitting(blanks.map { tokens[$0].key }) else { return alone }
-    let blank = Set(blanks)
-    let words = zip(given, places).filter { blank.contains($0.1.index) }.map(\.0)
-    let begun = isBetween ? given.count : given.count - 1
-    return (words, places.prefix(begun).count { blank.contains($0.index) })
+    let done = standing(given.dropLast())
+    let isBegun = done.open < blanks.count && tokens[blanks[done.open]].key.hasPrefix(Tokenizer.key(of: last))
+    // A word that is being typed stands in the next gap, until it is that of another.
+    if !done.comesNext || !isBegun {
+      let whole = standing(given)
+      if whole.endsRight { return (whole.words, whole.open - 1) }
+    }
+    let room = [String](repeating: "", count: max(0, done.open - done.words.count))
+    return (done.words + (done.comesNext && done.open < blanks.count ? room + [last] : []), done.open)
+  }
+
+  /// Words in the gaps that they are judged for.
+  private struct Standing {
+    /// A word for each gap, "" for none, up to the last that has one.
+    var words: [String]
+    /// The gap that comes next.
+    var open: Int
+    /// Whether the last word that was typed is right, and in a gap.
+    var endsRight: Bool
+    /// Whether that gap is what comes next, and no word that is shown.
+    var comesNext = true
+  }
+
+  private func standing(_ given: some Collection<String>) -> Standing {
+    let (given, keys) = (Array(given), given.map { Tokenizer.key(of: $0) })
+    let places = tokens.filter { !$0.key.isEmpty }
+    func fitting(_ wanted: some Sequence<Token>) -> Int { zip(keys, wanted).count { $0 == $1.key } }
+    let alone = fitting(blanks.lazy.map { tokens[$0] })
+    if alone == keys.count { return Standing(words: given, open: given.count, endsRight: !given.isEmpty) }
+    let typed = given.joined(separator: " ")
+    // Who has typed more that stands in the passage than in the gaps goes along with it.
+    let along = fitting(places)
+    var result = BlankAnswer(tokens, blanks: blanks).judge(typed: typed)
+    let isAlong = along > alone && 5 * along >= 4 * keys.count
+    let isWhole = isAlong || result.reading == .wholeText
+    if isWhole {
+      // What is typed of the passage ends about here; words that come again stand further on.
+      let reached = places.prefix(along == keys.count ? along : keys.count + 2).last?.index ?? -1
+      result.result = TypedAnswer(Array(tokens[...reached])).judge(typed)
+    }
+    let words = result.result.words
+    var left = given[...]
+    var filled = blanks.map { token -> String in
+      guard token < words.count, words[token].verdict != .omitted else { return "" }
+      if let heard = words[token].heard { return heard }
+      guard let place = left.firstIndex(where: { Tokenizer.key(of: $0) == tokens[token].key }) else {
+        return tokens[token].core
+      }
+      left = left[(place + 1)...]
+      return given[place]
+    }
+    // A word that is not known stands in the gap behind what was typed before it.
+    for place in given.indices where given[place] == "?" {
+      let open = standing(given[..<place]).open
+      if open < filled.count, filled[open].isEmpty { filled[open] = "?" }
+    }
+    filled.removeLast(filled.reversed().prefix(while: \.isEmpty).count)
+    guard isWhole, let last = words.last(where: { $0.verdict != .omitted }) else {
+      let isRight = filled.indices.last.map { words[blanks[$0]].verdict == .correct } ?? false
+      return Standing(words: filled, open: filled.count, endsRight: isRight && filled.last == given.last)
+    }
+    let next = places.first { $0.index > last.index }
+    return Standing(
+      words: filled, open: blanks.count { $0 <= last.index },
+      endsRight: blanks.contains(last.index) && last.verdict == .correct,
+      comesNext: next.map { blanks.contains($0.index) } ?? false)
   }
 
   /// Whether another letter was typed for a gap than its word begins with; nothing else is known to be wrong
@@ -146,7 +206,9 @@ public struct FillQuestion: Sendable, Hashable {
   }
 
   /// How many gaps are still empty with what was typed.
-  public func missing(in typed: String) -> Int { max(0, blanks.count - filled(by: typed).words.count) }
+  public func missing(in typed: String) -> Int {
+    max(0, blanks.count - filled(by: typed).words.count { !$0.isEmpty })
+  }
 
 }
 

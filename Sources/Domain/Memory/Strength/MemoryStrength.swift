@@ -114,17 +114,24 @@ public struct MemoryStrength: StrengthModel {
     let results = recollection.results
     let asked = stages.indices.filter { Self.asks(stages[$0], of: recollection) }
     let outcomes = stages.indices.map { outcome(of: $0, in: results, isDayOver: isDayOver) }
-    let right = asked.count { outcomes[$0]?.isRight ?? false }
+    // What was missed today counts until the day is over; that it stands right nobody would say.
+    let isShaken = stages.map { !isDayOver && results.isShaken($0) }
+    let right = asked.count { outcomes[$0]?.isRight ?? false && !isShaken[$0] }
     func names(_ holds: (Int) -> Bool) -> String {
       asked.filter(holds).map { stages[$0].name + (times[$0] > 1 ? " once more" : "") }
         .joined(separator: ", ")
     }
+    let missed = recollection.asked - recollection.right
+    let since =
+      right == asked.count && missed > 0
+      ? " now; \(missed) of \(recollection.asked) answers, wrong or with hints, "
+        + "\(missed == 1 ? "was" : "were") made good since" : ""
     var sentences = [
-      "\(right) of the \(asked.count) questions of a lesson \(right == 1 ? "stands" : "stand") right."
+      "\(right) of the \(asked.count) questions of a lesson \(right == 1 ? "stands" : "stand") right\(since)."
     ]
     let slipped = names { outcomes[$0] == .slips }
     if !slipped.isEmpty { sentences.append("With slips, three quarters each: \(slipped).") }
-    let shaken = names { !isDayOver && times[$0] == 1 && results.isShaken(stages[$0]) }
+    let shaken = names { times[$0] == 1 && isShaken[$0] }
     if !shaken.isEmpty {
       sentences.append("Wrong today, and counted until the day is over unless put right: \(shaken).")
     }
