@@ -1,11 +1,6 @@
 internal import Text
 
 extension CivilDate {
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-  ]
-
   /// Reads a day as people write one: "2027-06-12", "12.06.2027", "12 June", "June 12th, 2027"; nil where it
   /// is none. Without a year it is the first such day at or after `today`.
   ///
@@ -21,7 +16,7 @@ extension CivilDate {
         $0 != "of" && $0 != "the"
       }
       let named = words.compactMap { word in
-        word.count > 2 ? Self.months.firstIndex { $0.hasPrefix(word) } : nil
+        word.count > 2 ? MonthNames.all.firstIndex { $0.hasPrefix(word) } : nil
       }
       let numbers = words.compactMap { Int($0.replacing(once(/(?:st|nd|rd|th)$/), with: "")) }
       guard named.count == 1, named.count + numbers.count == words.count,
