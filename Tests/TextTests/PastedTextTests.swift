@@ -50,6 +50,14 @@ struct PastedTextTests {
       ("1 It slept. 2 It woke. 3 The 4 boats ran", "It slept. It woke. The 4 boats ran", "verse number"),
       ("It<sup><a href=\"#f1\">1</a></sup> ran on", "It ran on", "footnote"),
       ("It ran (Smith, 2010, p. 4) on (ibid.) so (cf. Eccl. 4:9-12).", "It ran on so.", "footnote"),
+      ("v1 It ran, v2 and slept. v3 It woke.", "It ran, and slept. It woke.", "verse number"),
+      ("/1/ It ran. /2/ It slept. /3/ It woke.", "It ran. It slept. It woke.", "verse number"),
+      ("1] It ran. 2] It slept. 3] It woke.", "It ran. It slept. It woke.", "verse number"),
+      ("Vers 1 It ran.\nVers 2 It slept.", "It ran.\nIt slept.", "verse number"),
+      ("§1 It ran. §2 It slept.", "It ran. It slept.", "verse number"),
+      ("1. It ran, 2. and slept, 3. and woke.", "It ran, and slept, and woke.", "verse number"),
+      ("Jn.3.1 It ran.\nJn.3.2 It slept.", "It ran.\nIt slept.", "heading"),
+      ("It ran.[a](B) And it slept.[b](C)", "It ran. And it slept.", "footnote"),
       // Lines and pages.
       ("Line\tWords\n1\tIt ran.\n2\tIt slept.", "It ran.\nIt slept.", "line number"),
       (
@@ -57,6 +65,7 @@ struct PastedTextTests {
         "It ran.\nIt slept.", "line number"
       ),
       ("It was no-\n\n— 17 —\n\nbody on the shore", "It was nobody\non the shore", "page mark"),
+      ("It was no-\n-17-\nbody on the morn-\ning", "It was nobody\non the morning", "page mark"),
       ("of the\n   letter 5\nused\nin form; 10", "of the\nletter\nused\nin form;", "line number"),
       ("of the\nletter    5\nused", "of the\nletter\nused", "line number"),
       ("of the used letter      5", "of the used letter", "line number"),
@@ -125,8 +134,25 @@ struct PastedTextTests {
       ("Title: The River\nAuthor: John Smith\n\nIt flows on.", "It flows on.", "author"),
       ("For God so loved.\nhttps://example.org/john", "For God so loved.", "editor's note"),
       ("For God so loved.\nHoly Bible, New Version®, © 1973, 1978", "For God so loved.", "editor's note"),
+      ("CMXII\n\nIt ran.\n\nCMXIII\n\nIt slept.", "It ran.\n\nIt slept.", "heading"),
+      ("The Snail (10 points)\n\nIt ran on.\nIt slept.", "It ran on.\nIt slept.", "heading"),
+      ("Hymn CMXII\nIt ran on.", "It ran on.", "heading"),
+      ("O CAPTAIN! MY CAPTAIN!\n\nO Captain, rise up.", "O Captain, rise up.", "heading"),
+      (
+        "John 21\nA breakfast on the shore\n1 It came. 2 And it went. 3 They ate",
+        "It came. And it went. They ate",
+        "heading"
+      ),
       // Scenes.
       ("HAMLET: To be", "To be", "speaker"),
+      (
+        "_Anna._ Who is it?\n\n_Ben._ Only I.\n\n_Anna_ (_weeping_). Come.",
+        "Who is it?\n\nOnly I.\n\nCome.", "speaker"
+      ),
+      (
+        "Women: It ran,\nMen: and it slept.\nAll: So we ran!", "It ran,\nand it slept.\nSo we ran!", "speaker"
+      ),
+      ("All stand.\nV. O come.\nR. And see.", "O come.\nAnd see.", "stage direction"),
       ("Hamlet: To be\nOphelia: My lord", "To be\nMy lord", "speaker"),
       ("FRODO\nI will.\n\nSAM\nYou will?\n\nFRODO\nYes.", "I will.\n\nYou will?\n\nYes.", "speaker"),
       ("of the (aside) letter", "of the letter", "stage direction"),
@@ -134,6 +160,19 @@ struct PastedTextTests {
       // Editors.
       ("Pre-Chorus:\nIt ran\nPost-Chorus\nand slept\nD.S. al Coda", "It ran\n\nand slept", "editor's note"),
       ("It ran (spoken)\nand slept (bis)\n(Fade out)", "It ran\nand slept", "editor's note"),
+      ("It ran (3 times)\nand slept (×4)\n2x\nand woke x3", "It ran\nand slept\n\nand woke", "editor's note"),
+      ("It ran (sing twice)\nand slept (repeat 3x)", "It ran\nand slept", "editor's note"),
+      ("[Chorus]\nIt ran (three times)\nand slept", "It ran\nand slept", "editor's note"),
+      (
+        "12 ContributorsThe Boat Lyrics[Verse 1]\nIt ran\nand slept3Embed", "It ran\nand slept",
+        "editor's note"
+      ),
+      (
+        "Ann Bell\n3h · 🌍\n\nIt ran,\nand it slept.\n\nLike\nComment\nShare", "It ran,\nand it slept.",
+        "author"
+      ),
+      ("It ran,\nand slept.\n\n[Source](https://example.org)", "It ran,\nand slept.", "editor's note"),
+      ("It ~~walked~~ ran on", "It ran on", "markup"),
       ("It ran.\n-- PAUSE --\nIt slept <pause> on.", "It ran.\n\nIt slept on.", "editor's note"),
       ("[[A title of his.]] Grace to you.", "Grace to you.", "editor's note"),
       ("dark [Illustration: a dog] night", "dark night", "editor's note"),
@@ -165,7 +204,12 @@ struct PastedTextTests {
       "John 3 says so", "John 3:16 says that God is", "John saw 3:16 there",
       "“it is” of ‘the first’ «letter»", "I am: that I am",
       "STOP!\nThe kettle is on the boil,\nand the cat is out.",
-      "*He* was late;\n*she* was not.", "the tune - without words - goes on\nand on 2x",
+      "STOP!\n\nThe kettle is on the boil,\nand the cat is out.",
+      "WHO GOES THERE?\n\nOnly the wind in the barley,\nonly the rain.",
+      "“Halt!”\n\nThe sentry raised his lamp,\nand nobody was there.",
+      "I called you (three times)\nand you slept", "We sat 2 by 2,\nand y was 2x = 4x",
+      "So MIX it well\nand rest", "The rule is this:\ny is 2x\nand so it rests.", "It ran. 33. No more.",
+      "*He* was late;\n*she* was not.", "the tune - without words - goes on\nand on",
       // What a site, a script or a song sheet would say, and a poem says.
       "A\nB\nC\nD\nE",
       "Words by heart are words for life.\nSo learn them.",
@@ -232,6 +276,21 @@ struct PastedTextTests {
     #expect(blocks.count > 100)
     #expect(
       Double(different.count) <= (1 - share) * Double(blocks.count), "\(different.joined(separator: "\n"))")
+  }
+
+  @Test(
+    "Syllables apart below their notes are words, and dashes stay",
+    arguments: [
+      (
+        "the ket - tle is hap - py\nand the morn - ing is a - wake",
+        "the kettle is happy\nand the morning is awake"
+      ),
+      ("Al - le - lu - ia, sing the an - gels", "Alleluia, sing the angels"),
+      ("The tune - the old one - went on - and on", nil), ("He came - singing - ever - again", nil),
+      ("love - hope - faith, bread - wine - oil", nil),
+    ] as [(String, String?)])
+  func syllables(_ raw: String, _ said: String?) {
+    #expect(PastedText(raw).text == said ?? raw)
   }
 
   @Test("In a scene brackets and stars hold words that are said, where they are no deed")

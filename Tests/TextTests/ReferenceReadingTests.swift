@@ -124,7 +124,8 @@ import Testing
     arguments: [
       ("Ex 20, 3", "Exodus 20:3"), ("Mt 5, 3-12", "Matthew 5:3-12"), ("Jn. 15, 5", "John 15:5"),
       ("Gen. 1, 1–3", "Genesis 1:1-3"), ("Ex 20,3,5", "Exodus 20:3, 5"), ("Jude 1,6", "Jude 6"),
-      ("Phm 1,6", "Philemon 6"), ("2 Jn 1,6", "2 John 6"), ("Obad 1,3", "Obadiah 3"),
+      ("Phm 1,6", "Philemon 6"), ("Jude 1, 6", "Jude 6"), ("Philemon 1, 6", "Philemon 6"),
+      ("Obadiah 1, 4-5", "Obadiah 4-5"), ("2 Jn 1,6", "2 John 6"), ("Obad 1,3", "Obadiah 3"),
       ("John chapter four, seven", "John 4:7"), ("Lam 3:22–3", "Lamentations 3:22-23"),
       ("Luke 15:11-2", "Luke 15:11-12"),
     ])
@@ -151,6 +152,17 @@ import Testing
       ("ii. Kings 4:1", "2 Kings 4:1"), ("John 4:7 ... 12", "John 4:7-12"),
       ("John 4:7 … 12", "John 4:7-12"), ("Luke 15:11-32 (the prodigal son)", "Luke 15:11-32"),
       ("Mark 16:9-20 [disputed]", "Mark 16:9-20"),
+      // A score or a day behind a verse, the cells of a row of a table, the label of a plan.
+      ("John 3:16 5/6", "John 3:16"), ("John 3:16 5/10", "John 3:16"), ("John 3:16 12/1", "John 3:16"),
+      ("John 3:16 10 / 10", "John 3:16"), ("John 3:16-18 5/6; Ps 23", "John 3:16-18; Psalm 23"),
+      ("Zech 4:6 10/2", "Zechariah 4:6"), ("John 4:7|Samaria", "John 4:7"),
+      ("| John 4:7 | Samaria |", "John 4:7"), ("Samaria | John 4:7", "John 4:7"),
+      ("Year 2 Kings 4", "2 Kings 4"), ("Week 1 Samuel 3", "1 Samuel 3"),
+      ("Unit 2 Cor 5:17", "2 Corinthians 5:17"),
+      // A number before a name that is a book's without it.
+      ("1. John 3:16", "1 John 3:16"), ("\"1. John 3:16\"", "1 John 3:16"),
+      ("**1. John** 3:16", "1 John 3:16"), ("> 1. John 3:16", "1 John 3:16"),
+      ("“2. John 1:5”", "2 John 5"), ("Ps 23; 1. John 4:8", "Psalm 23; 1 John 4:8"),
     ])
   func passedOver(written: String, meant: String) throws {
     let reading = try ReferenceReading(written, in: canon)
@@ -164,7 +176,11 @@ import Testing
       ("John 4:7 8/9/10", "John 4:7, 8, 9, 10"), ("John 4:7 + 9", "John 4:7, 9"),
       ("Mark 9:38-43 (44-45)", "Mark 9:38-43, 44-45"), ("<li>John 4:7</li>", "John 4:7"),
       ("<b>John</b> 4:7", "John 4:7"), ("Ⅱ Peter 1:4", "2 Peter 1:4"), ("1o Samuel 3:4", "1 Samuel 3:4"),
-      ("Ps 23. John 3:16", "Psalm 23; John 3:16"), ("1. Mose 1,1; 2. Mose 3,4", "Genesis 1:1; Exodus 3:4"),
+      ("Ps 23. John 3:16", "Psalm 23; John 3:16"), ("John 3:16 17/18", "John 3:16, 17, 18"),
+      ("John 3:16 18/19", "John 3:16, 18, 19"), ("| John 4:7 |", "John 4:7"),
+      ("John 4:7 | Zech 4:6", "John 4:7; Zechariah 4:6"), ("Jude 1, 3, 6", "Jude 1:1, 3, 6"),
+      ("1. Johannes 3,16", "1 John 3:16"), ("1. Peter 1:3", "1 Peter 1:3"),
+      ("1. Mose 1,1; 2. Mose 3,4", "Genesis 1:1; Exodus 3:4"),
     ])
   func stillRead(written: String, meant: String) throws {
     let reading = try ReferenceReading(written, in: canon)
@@ -177,7 +193,8 @@ import Testing
     arguments: [
       "(1) John 4:7 (2) Zech 4:6", "1. John 4:7 2. Zech 4:6 3. Gen 28:15", "2) Peter 1:4", "ii) Samuel 7:12",
       "John 4:7 2. Zech 4:6", "John 4:7 +2", "John 3 (16)", "John lll:16", "Level 1 John 4:7",
-      "Class 2 Zech 4:6", "Lesson 1 John 4:7", "Zech 4:6 or 10",
+      "Class 2 Zech 4:6", "Lesson 1 John 4:7", "Zech 4:6 or 10", "John 3:5 8/10", "Year 2 John 4",
+      "Samaria | well", "Samaria | Judea", "John 4:7 | Zech 4:6 | well",
     ])
   func doubtful(written: String) {
     #expect(throws: ReferenceError.self) { try ReferenceReading(written, in: canon) }

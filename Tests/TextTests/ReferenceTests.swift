@@ -69,7 +69,7 @@ import Testing
     ("Jude 1", "Jude"),
     ("Jude 1:1", "Jude 1:1"),
     ("Jude 1-3", "Jude 1-3"),
-    ("Jude 1, 3", "Jude 1:1, 3"),
+    ("Jude 1, 3", "Jude 3"),
     ("Jude 3-5; 8", "Jude 3-5, 8"),
     ("Jude; Jude 3", "Jude; Jude 3"),
     ("Deuter 6:4", "Deuteronomy 6:4"),

@@ -10,7 +10,7 @@ struct ReadyCommand: SessionWork {
   static let subject = Positional(
     "TEXT|REF|SET", .any, help: "A text of yours, a passage or a set; none tells where you stand with all.")
   static let by = Option<String?>.text(
-    "by", "DAY", help: "Have it ready by this day: 2027-06-12, \"12 June\".")
+    "by", "DAY", help: "Have it ready by this day: 2027-06-12, \"12 June\", \"in 3 weeks\".")
   static let never = Option<Bool>.flag("never", help: "Take its day away.")
 
   static let command = Command(
@@ -71,11 +71,12 @@ extension Session {
     guard let day else { return }
     guard let date = CivilDate(said: day, after: trainer.today.date) else {
       throw Failure(
-        "“\(SafeText.excerpt(day))” is no day.", advice: "Write it like 2027-06-12, or \"12 June\".",
+        "“\(SafeText.excerpt(day))” is no day.",
+        advice: "Write it like 2027-06-12, \"12 June\", \"next friday\" or \"in 3 weeks\".",
         code: Failure.usage)
     }
     let kept = try trainer.setReady(name, by: StudyDay(date))
-    if date.year > trainer.today.date.year, !day.contains(String(date.year)) {
+    if date.year > trainer.today.date.year, !day.contains(String(date.year)), CivilDate.namesMonth(day) {
       output.note("“\(SafeText.excerpt(day))” is gone for this year: \(date.year) is meant.", .dim)
     }
     if let plan = try trainer.readyPlans().first(where: { $0.name == kept }) { output.note(plan.sentence) }

@@ -1,11 +1,6 @@
 internal import Text
 
 extension CivilDate {
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-  ]
-
   private static let weekdays = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]
@@ -69,7 +64,7 @@ extension CivilDate {
         return
       }
       let named = words.compactMap { word in
-        word.count > 2 ? Self.months.firstIndex { $0.hasPrefix(word) } : nil
+        word.count > 2 ? MonthNames.all.firstIndex { $0.hasPrefix(word) } : nil
       }
       let numbers = words.compactMap { Int($0.replacing(once(/(?:st|nd|rd|th)$/), with: "")) }
       guard named.count == 1, named.count + numbers.count == words.count,

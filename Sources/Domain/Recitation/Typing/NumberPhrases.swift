@@ -1,9 +1,10 @@
 internal import Text
 
-/// Numbers that were typed otherwise than they stand: in figures, or their words in another order.
+/// Numbers and days that were typed otherwise than they stand: in figures, or their words in another order.
 ///
 ///     "969", "nine hundred and sixty nine"   // for "nine hundred sixty and nine"
 ///     "153", "a hundred and fifty three"     // for "an hundred and fifty and three"
+///     "May 22", "the twenty-second of May"   // for "the 22nd of May"
 struct NumberPhrases {
   /// The words typed, a number that was asked for written as it stands there.
   private(set) var typed: [Token] = []
@@ -44,15 +45,25 @@ struct NumberPhrases {
 
   private struct Phrase {
     var range: Range<Int>
-    var value: Int
+    var value: Value
   }
 
-  /// The numbers of a text, each as long as it can be.
+  private enum Value: Equatable {
+    case number(Int)
+    case day(DayPhrase.Day)
+  }
+
+  /// The numbers and the days of a text, each as long as it can be.
   private static func phrases(in tokens: [Token]) -> [Phrase] {
     let parts = tokens.map(parts)
     var found: [Phrase] = []
     var start = 0
     while start < tokens.count {
+      if let day = DayPhrase(in: tokens, from: start) {
+        found.append(Phrase(range: start..<day.end, value: .day(day.day)))
+        start = day.end
+        continue
+      }
       guard let first = parts[start].first, isNumber(first) || isArticle(first, parts, start) else {
         start += 1
         continue
@@ -65,7 +76,7 @@ struct NumberPhrases {
       let value = stride(from: end, to: start, by: -1).lazy.compactMap { end in
         Self.value(parts[start..<end].flatMap(\.self)).map { (end, $0) }
       }.first
-      if let value { found.append(Phrase(range: start..<value.0, value: value.1)) }
+      if let value { found.append(Phrase(range: start..<value.0, value: .number(value.1))) }
       start = value?.0 ?? start + 1
     }
     return found
@@ -100,13 +111,7 @@ struct NumberPhrases {
   private static func parts(_ token: Token) -> [Part] {
     let figures = token.key.filter { $0 != "," }
     // "$20" and "5%" are more than their numbers, and "007" is less.
-    let hasSign =
-      Figures.signs(in: token).contains("-")
-      || token.printed.unicodeScalars.contains {
-        [.currencySymbol, .mathSymbol, .otherSymbol].contains($0.properties.generalCategory)
-          || "%#§¶".unicodeScalars.contains($0)
-      }
-    if hasSign || figures.hasPrefix("0") && figures != "0" { return [] }
+    if Figures.haveSign(token) || figures.hasPrefix("0") && figures != "0" { return [] }
     if !figures.isEmpty, figures.utf8.allSatisfy({ (0x30...0x39).contains($0) }), figures.utf8.count <= 9 {
       return Int(figures).map { [$0 < 100 ? .number($0) : .figures($0)] } ?? []
     }

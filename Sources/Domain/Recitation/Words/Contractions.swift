@@ -44,6 +44,7 @@ enum Contractions {
     "can't": [["cannot"]], "won't": [["will", "not"]], "shan't": [["shall", "not"]],
     "let's": [["let", "us"]],
     "tis": [["it", "is"]], "twas": [["it", "was"]], "twere": [["it", "were"]], "twill": [["it", "will"]],
+    "til": [["till"], ["until"]],
     "o'er": [["over"]], "e'er": [["ever"]], "ne'er": [["never"]], "e'en": [["even"]],
   ]
 }

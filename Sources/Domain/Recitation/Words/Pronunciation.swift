@@ -144,10 +144,16 @@ public enum RivalWords {
 /// Possessives and plurals need no entry: without its apostrophe "father's" has the same letters as
 /// "fathers".
 enum Homophones {
-  /// The number of the group a key belongs to; nil for words that sound like no other.
+  /// The number of the group a key belongs to; nil for words that sound like no other. What is listed alone
+  /// sounds as another in the plural, too.
   ///
   ///     group(of: "their") == group(of: "there")   // true
-  static func group(of key: String) -> Int? { groups[key] }
+  ///     group(of: "keys") == group(of: "quays")    // true
+  static func group(of key: String) -> Int? {
+    if let group = groups[key] { return group }
+    guard key.hasSuffix("s"), key.utf8.count > 3 else { return nil }
+    return groups[String(key.dropLast())].map { -1 - $0 }
+  }
 
   /// `homophones.txt`, a group a line.
   private static let groups: [String: Int] = {

@@ -19,6 +19,8 @@ struct WordLikeness {
     var isKnown: Bool
     /// Whether it may be a form of an old verb.
     var isOldVerb: Bool
+    /// Of a month or a whole number which it is: none stands for another.
+    var which: String?
     /// The figures in it, a point between them or none: empty where it has none.
     var figures: [String]
     /// The signs beside its figures that are said: "-", "%", those of currencies.
@@ -53,7 +55,9 @@ struct WordLikeness {
       isKnown: asked.contains(token.key) || RivalWords.isFunctionWord(token.key) || known.has(token.key)
         || !Contractions.readings(of: token.key).isEmpty
         || token.key.unicodeScalars.contains { (0x30...0x39).contains($0.value) },
-      isOldVerb: !OldForms.modern(of: token.key).isEmpty, figures: Figures.numbers(in: token.key),
+      isOldVerb: !OldForms.modern(of: token.key).isEmpty,
+      which: MonthNames.number(of: token.key).map { "month \($0)" } ?? Figures.whole(token.key),
+      figures: Figures.numbers(in: token.key),
       signs: Figures.signs(in: token))
   }
 
@@ -88,6 +92,12 @@ struct WordLikeness {
       let isSigned =
         expected.signs == typed.signs || !isOtherMoney && expected.runs.contains(where: typed.runs.contains)
       return !isSigned ? .other : expected.key == typed.key ? .same : .alike
+    }
+    // "14 May" has the words of "14 March" in that a day may stand in its month's place.
+    if let left = expected.which, let right = typed.which, left != right,
+      left.hasPrefix("m") == right.hasPrefix("m")
+    {
+      return .other
     }
     if expected.figures.isEmpty, expected.letters == typed.letters {
       return expected.key.filter { $0 == "'" } == typed.key.filter { $0 == "'" } ? .alike : .respelled
@@ -218,6 +228,25 @@ enum Figures {
   static func areOfOneMoney(_ first: Set<Character>, _ second: Set<Character>) -> Bool {
     let (first, second) = (first.filter(\.isCurrencySymbol), second.filter(\.isCurrencySymbol))
     return first.isEmpty || second.isEmpty || first == second
+  }
+
+  /// Whether a sign makes more of a number than its figures say.
+  static func haveSign(_ token: Token) -> Bool {
+    signs(in: token).contains("-")
+      || token.printed.unicodeScalars.contains {
+        [.currencySymbol, .mathSymbol, .otherSymbol].contains($0.properties.generalCategory)
+          || "%#§¶".unicodeScalars.contains($0)
+      }
+  }
+
+  /// The one whole number that a key is, an ordinal's ending behind it or none; nil where it is more.
+  ///
+  ///     whole("1,200")  // "1200"
+  ///     whole("22nd")   // "22"
+  static func whole(_ key: String) -> String? {
+    let numbers = numbers(in: key)
+    let ending = key.drop { $0.isNumber || $0 == "," }
+    return numbers.count == 1 && ["", "st", "nd", "rd", "th"].contains(ending) ? numbers[0] : nil
   }
 
   /// The signs beside its figures that are said.

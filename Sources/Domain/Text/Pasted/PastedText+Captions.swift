@@ -90,6 +90,7 @@ extension PastedTextReader {
     "metre": .note, "homework": .note, "hausaufgabe": .note, "task": .note, "assignment": .note,
     "class": .note,
     "artist": .author, "album": .note, "key": .note, "capo": .note, "tempo": .note, "tune": .note,
+    "speaker": .author, "occasion": .note, "venue": .note, "audience": .note, "duration": .note,
   ]
 
   /// "Figure 1: A horn of the hills".

@@ -6,6 +6,7 @@ extension PastedTextReader {
     readTypesetting()
     readTimes()
     readPrograms()
+    readSongs()
     readChords()
     readSounds()
   }
@@ -18,6 +19,12 @@ extension PastedTextReader {
     let note = /\s*\[\^[^\]\s]{1,20}\]:/
     let notes = lines.indices.filter { lines[$0].text.prefixMatch(of: note) != nil }
     for place in notes { takeOutLine(.footnote, place) }
+    if let last = lines.lastIndex(where: { !$0.isBlank }), last > 0, lines[last].text.contains("]("),
+      lines[last].text.wholeMatch(of: once(/\s*\[[^\[\]]{1,80}\]\(https?:[^\s)]*\)\s*/)) != nil
+    {
+      takeOutLine(.note, last)
+    }
+    readNamesInItalics()
     readEmphasis()
     let number = /\b[HG][0-9]{2,5}\b/
     let numbers = lines.reduce(0) { $0 + $1.text.matches(of: number).count }
@@ -32,13 +39,17 @@ extension PastedTextReader {
       }
       if lines[place].text.contains("](") {
         takeOutEach(once(/!\[[^\]]{0,200}\]\([^\)\s]{0,300}(?:\ "[^"]*")?\)/), .markup, place)
+        // "[a](B)" marks a note and another place.
         takeOutEach(
-          once(/\[(?<kept>[^\[\]]{1,200})\]\((?=[\w.#\/:~-])[^\)\s]{1,300}(?:\ "[^"]*")?\)/), .markup, place)
+          once(/\[(?<kept>[^\[\]]{1,200})\]\((?![A-Z]{1,3}\))(?=[\w.#\/:~-])[^\)\s]{1,300}(?:\ "[^"]*")?\)/),
+          .markup, place)
       }
       // The mark of a paragraph, as old Bibles print it; "¶ 12" is said.
       if lines[place].text.contains("¶") {
         takeOutEach(once(/¶\s*(?=["“‘'(\[]*\p{L})/), .markup, place)
       }
+      // What was struck out.
+      if lines[place].text.contains("~~") { takeOutEach(once(/~~[^~]{1,200}~~/), .markup, place) }
       if lines[place].text.contains("{{c") {
         takeOutEach(once(/\{\{c[0-9]{1,3}::(?<kept>[^{}:]*)(?:::[^{}]*)?\}\}/), .markup, place)
       }

@@ -145,13 +145,17 @@ extension PastedTextReader {
       if isAttached, content.wholeMatch(of: once(/[0-9]{1,3}|[a-z]/)) != nil, before != "-" {
         return .footnote
       }
-      if lines.count > 1, Self.asksOfSingers(content),
+      if lines.count > 1, asksOfSingers(content),
         text[..<group.range.lowerBound].allSatisfy(\.isWhitespace)
           || text[group.range.upperBound...].allSatisfy(\.isWhitespace)
       {
         return .note
       }
       if areNumbersInRow, content.wholeMatch(of: once(/[0-9]{1,3}/)) != nil { return .verseNumber }
+      if lines.count > 1, content.wholeMatch(of: once(/(?:[0-9]{1,3}|_+)\s(?:points?|pts\.?|marks?)/)) != nil
+      {
+        return .note
+      }
       if Self.directions.contains(word), words <= (isScene ? 20 : 3) { return .direction }
       // "(She sits.)" in a monologue that tells other deeds, too.
       if words <= 4, content.contains(once(/^(?:He|She|They) [a-z]+.*\.$/)),
@@ -222,12 +226,6 @@ extension PastedTextReader {
         (?:\ et\ al\.)?,?\ (?:1[5-9]|20)[0-9]{2}[a-z]?(?:[,:]\ (?:pp?\.\ )?[0-9–-]+)?\s*
       /#)
     return content.split(separator: ";").allSatisfy { $0.wholeMatch(of: source) != nil }
-  }
-
-  /// "spoken", "bis", "fade out": how a line of a song is sung.
-  private static func asksOfSingers(_ content: String) -> Bool {
-    content.utf8.count < 24
-      && content.wholeMatch(of: once(/(?i:spoken|bis|(?:repeat\s(?:to|and)\s)?fade(?:\sout)?)\.?/)) != nil
   }
 
   /// "ibid., p. 4", "cf. Eccl. 4:9-12".

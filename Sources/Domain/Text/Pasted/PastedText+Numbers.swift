@@ -119,11 +119,7 @@ extension PastedTextReader {
   private static func isMonth(_ tokens: ArraySlice<String>) -> Bool {
     guard let month = tokens.first, let first = month.first, "JFMASOND".contains(first) else { return false }
     let isEnded = month.last?.isPunctuation == true
-    let months: Set<String> = [
-      "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-      "november", "december",
-    ]
-    guard months.contains(month.filter(\.isLetter).lowercased()) else { return false }
+    guard MonthNames.all.contains(month.filter(\.isLetter).lowercased()) else { return false }
     return isEnded || tokens.dropFirst().first?.prefix { $0.isASCIIDigit }.count == 4
   }
 

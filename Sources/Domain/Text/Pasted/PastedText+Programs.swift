@@ -9,10 +9,18 @@ extension PastedTextReader {
     readExcerpt()
     for place in lines.indices where lines[place].text.utf8.count < 200 {
       let text = lines[place].text.trimmed
-      if let first = text.first, "#HNBhPurMTivaDd-<".contains(first) || first.isNumber || text.contains(" @"),
+      if let first = text.first,
+        "#HNBhPurMTivaDdRA-<_".contains(first) || first.isNumber || text.contains(" @"),
         text.wholeMatch(of: Self.lineOfPrograms) != nil
       {
         takeOutLine(.note, place)
+        // Who posted "3h ago" stands above.
+        let above = lines[..<place].filter { !$0.isBlank }
+        if text.contains("·"), text.first?.isNumber == true, above.count == 1, place > 0,
+          Self.isInTitleCase(lines[place - 1].text), lines[place - 1].text.utf8.count < 40
+        {
+          takeOutLine(.author, place - 1)
+        }
       }
     }
   }
@@ -33,6 +41,9 @@ extension PastedTextReader {
       |Messages\ and\ calls\ are\ end-to-end\ encrypted\b.*
       |(?i:pre|post)-?\s?(?i:chorus)(?:\s[0-9])?:?|D\.\s?[SC]\.\s+al\s+(?i:coda|fine)\.?
       |-{2,}\s*(?:PAUSE|NEXT\ SLIDE|SLIDE(?:\ [0-9]{1,3})?|CLICK|BREAK|BEAT|BREATHE?)\s*-{2,}
+      |[0-9]{1,2}\s?(?:h|hrs?|m|mins?|d|w|y)\s*·.*
+      |[_\s.]{3,}/\s?[0-9]{1,3}(?:\s(?:points?|marks?))?
+      |(?:Downloaded|Retrieved|Accessed|Reprinted|Reproduced)\ (?:from|on|with)\b.*[0-9./].*
       |<Media\ omitted>|(?:image|video|audio|sticker)\ omitted|This\ message\ was\ deleted\.?
       /#)
   }

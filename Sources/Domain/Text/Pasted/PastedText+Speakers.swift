@@ -77,6 +77,20 @@ extension PastedTextReader {
     }
   }
 
+  /// "_Anna._ Who is there?" and "_Anna_ (_weeping_). Look": names in italics, on two lines at least, are
+  /// those of who speaks.
+  mutating func readNamesInItalics() {
+    let cue = once(
+      /^\s*[_*](\p{Lu}[\p{L} .'’]{0,30}?)(?:\.[_*]|[_*]\s(\([^()]{1,60}\))\.)\s+(?=[“"‘']?\p{Lu})/)
+    let places = lines.indices.filter {
+      lines[$0].text.utf8.count < 2_000 && lines[$0].text.prefixMatch(of: cue) != nil
+    }
+    guard places.count > 1 else { return }
+    for place in places {
+      lines[place].text.replace(cue) { "\($0.1): \($0.2.map { "\($0) " } ?? "")" }
+    }
+  }
+
   private func readCues(_ filled: [Int]) -> Cues {
     var cues = Cues()
     for place in filled {
@@ -98,7 +112,9 @@ extension PastedTextReader {
       } else if hasColon,
         text.prefixMatch(
           of: once(/\s*[A-Z][A-Za-z'’.]*( (?:and |& )?[A-Z][A-Za-z'’.]*){0,2}:(\s+[^\p{Ll}\s]|\s*$)/))
-          != nil,
+          != nil
+          || text.prefixMatch(of: once(/\s*(?:Women|Men|Girls|Boys|All|Both|Leader|People|Choir|Solo):\s/))
+            != nil,
         !Self.neverNames.contains(text.trimmed.prefix { $0 != ":" }.lowercased())
       {
         cues.mixed.append(place)
@@ -181,6 +197,11 @@ extension PastedTextReader {
       guard let match = lines[place].text.prefixMatch(of: Self.letterMark) else { continue }
       takeOut(.speaker, match.output, place)
       lines[place].text = String(lines[place].text[match.range.upperBound...])
+    }
+    let rubric = once(/\s*\(?(?:All|The people|Please)\s(?:stand|sit|kneel|rise|be seated)\.?\)?\s*/)
+    for place in lines.indices
+    where lines[place].text.utf8.count < 30 && lines[place].text.wholeMatch(of: rubric) != nil {
+      takeOutLine(.direction, place)
     }
     return true
   }

@@ -13,13 +13,13 @@ extension PastedTextReader {
           once(
             #/
             \s*(CHAPTER|PSALM|BOOK|ACT|SCENE|PART|CANTO|SECTION|STANZA|VERSE|SONNET|LETTER)
-            \s+([IVXLC]+|[0-9]{1,3}|[A-Z]+)([.:,]|\s|$)
+            \s+([IVXLCDM]+|[0-9]{1,3}|[A-Z]+)([.:,]|\s|$)
           /#)
       )
     else { return nil }
     let number = match.2
     let isNumber =
-      number.first?.isNumber == true || RomanNumeral.value(number.lowercased()) != nil
+      number.first?.isNumber == true || RomanNumeral.any(number.lowercased()) != nil
       || numbers.contains(number)
     return isNumber ? match.range.upperBound : nil
   }
@@ -103,7 +103,7 @@ extension PastedTextReader {
       && text.contains(
         once(
           #/
-          ^\s*(?i:act|scene)\s+(?:[IVXLC]+|[0-9]{1,3})\b
+          ^\s*(?i:act|scene)\s+(?:[IVXLCDM]+|[0-9]{1,3})\b
           |^\s*(?:INT|EXT|EST|INT\.?/EXT)[./\ ]
           |^[\s>]*[A-Z\ ]{2,20}\s(?:TO|IN|OUT|BLACK|UP|DOWN|UNDER)[.:]?\s*$
         /#)
@@ -123,7 +123,7 @@ extension PastedTextReader {
       /#)
     guard let match = text.wholeMatch(of: line) else { return false }
     return [match.1, match.2 ?? match.1].allSatisfy { number in
-      number.first?.isNumber == true || RomanNumeral.value(number.lowercased()) != nil
+      number.first?.isNumber == true || RomanNumeral.any(number.lowercased()) != nil
         || numbers.contains(Substring(number.uppercased()))
     }
   }
@@ -186,7 +186,11 @@ extension PastedTextReader {
 
   /// Lines that begin with "v. 1", "v. 2", …: marks of verses, from two on.
   mutating func readVerseWords() {
-    let mark = /\s*(?:[Vv]{1,2}\.|[Vv]er\.|[Vv]erse)\s?[0-9]{1,3}[.:)]?\s+(?=\S)/
+    readMarksInRow("v", once(/(?:^|\s)([Vv]\.?\s?([0-9]{1,3})[.:)]?\s+)(?=\S)/), atLeast: 2)
+    readMarksInRow("§", once(/(?:^|\s)(§\s?([0-9]{1,3})\.?\s+)(?=\S)/), atLeast: 2)
+    readMarksInRow("", once(/(?:^|\s)(\/?([0-9]{1,3})[.)\]:\/-]\s+)(?=\S)/), atLeast: 3)
+    let mark =
+      /\s*(?:[Vv]{1,2}\.|[Vv](?=[0-9])|[Vv]er\.|[Vv]ers(?:e|et|o|[íi]culo)?)\s?[0-9]{1,3}[.:)]?\s+(?=\S)/
     let places = lines.indices.filter { lines[$0].text.prefixMatch(of: mark) != nil }
     guard places.count > 1 else { return }
     for place in places {
@@ -194,6 +198,33 @@ extension PastedTextReader {
       takeOut(.verseNumber, match.output, place)
       lines[place].text = String(lines[place].text[match.range.upperBound...])
     }
+  }
+
+  /// "v1 It ran, v2 and slept", "1. It ran. 2. It slept. 3. It woke.", "/1/", "1]": marks of one form, each
+  /// one more than the one before, at the starts of lines and behind clauses, one of them within a line.
+  private mutating func readMarksInRow(
+    _ sign: String, _ mark: Regex<(Substring, Substring, Substring)>, atLeast least: Int
+  ) {
+    var found: [(place: Int, range: Range<String.Index>, number: Int)] = []
+    var isWithin = false
+    for place in lines.indices {
+      let text = lines[place].text
+      guard sign.isEmpty || text.lowercased().contains(sign), text.contains(where: \.isNumber) else {
+        continue
+      }
+      for match in text.matches(of: mark) {
+        let before = text[..<match.1.startIndex].last { !$0.isWhitespace }
+        guard before.map({ ".,;:!?”’\"".contains($0) }) ?? true else { return }
+        isWithin = isWithin || before != nil && !found.isEmpty
+        guard before == nil || !found.isEmpty else { return }
+        found.append((place, match.1.startIndex..<match.1.endIndex, Int(match.2) ?? 0))
+      }
+    }
+    guard found.count >= least, isWithin,
+      zip(found, found.dropFirst()).allSatisfy({ $0.number + 1 == $1.number })
+    else { return }
+    for mark in found { takeOut(.verseNumber, lines[mark.place].text[mark.range], mark.place) }
+    for mark in found.reversed() { lines[mark.place].text.removeSubrange(mark.range) }
   }
 
   /// "The Calm" between verses, above the number of the next.
@@ -210,16 +241,18 @@ extension PastedTextReader {
   private func isPartLine(_ place: Int) -> Bool {
     let text = lines[place].text.trimmed
     // "— II —".
-    if text.utf8.count < 20, text.wholeMatch(of: once(/[-–—]\s*[IVXLC]{1,8}\.?\s*[-–—]/)) != nil {
+    if text.utf8.count < 20, text.wholeMatch(of: once(/[-–—]\s*[IVXLCDM]{1,8}\.?\s*[-–—]/)) != nil {
       return true
     }
     guard text.utf8.count < 90, text.first?.isUppercase == true else { return false }
-    if text.wholeMatch(of: once(/[IVXLC]{1,8}\.?/)) != nil {
+    if text.wholeMatch(of: once(/[IVXLCDM]{1,8}\.?/)) != nil {
       let numeral = text.filter(\.isLetter)
-      guard let value = RomanNumeral.value(numeral.lowercased()) else { return false }
-      // "I" alone is who speaks, unless "II" stands above other lines.
-      let next = RomanNumeral.text(value + 1).uppercased()
-      return numeral.count > 1 || lines.contains { $0.text.trimmed.filter(\.isLetter) == next }
+      guard let value = RomanNumeral.any(numeral.lowercased()) else { return false }
+      // "I" alone is who speaks, unless "II" stands above other lines; "MIX" may be a word.
+      let isPlain = numeral.count > 1 && !numeral.contains { "DM".contains($0) } || numeral.count > 3
+      let beside = [max(1, value - 1), value + 1].map { RomanNumeral.text($0).uppercased() }
+        .filter { $0 != numeral }
+      return isPlain || lines.contains { beside.contains($0.text.trimmed.filter(\.isLetter)) }
     }
     let name = text.prefix(while: \.isLetter)
     guard Self.partNames.contains(name.lowercased()),
@@ -227,12 +260,12 @@ extension PastedTextReader {
         of:
           once(
             #/
-            \p{L}+(?:\s+([IVXLC]+|[0-9]{1,3}|\p{L}{3,9}))?(?:\s*\(?[A-Z]{2,6}\)?|\s*\([^\)]{2,40}\))?
+            \p{L}+(?:\s+([IVXLCDM]+|[0-9]{1,3}|\p{L}{3,9}))?(?:\s*\(?[A-Z]{2,6}\)?|\s*\([^\)]{2,40}\))?
             (?:\s*[:.]\s*(.{0,60}?))?[.:]?
           /#)
       )
     else { return false }
-    if let number = match.1, number.allSatisfy(\.isLetter), RomanNumeral.value(number.lowercased()) == nil,
+    if let number = match.1, number.allSatisfy(\.isLetter), RomanNumeral.any(number.lowercased()) == nil,
       !Self.numbers.contains(Substring(number.uppercased()))
     {
       return false

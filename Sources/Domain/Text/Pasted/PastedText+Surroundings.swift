@@ -123,6 +123,7 @@ extension PastedTextReader {
     let filled = lines.indices.filter { !lines[$0].isBlank }
     let isSubtitled = lines.contains { $0.text.contains("-->") }
     takeOutDateline(filled)
+    takeOutLyricsFrame(filled)
     for (number, place) in filled.enumerated() {
       let isAtEdge = number < 4 || number + 5 >= filled.count
       guard lines[place].text.utf8.count < (isAtEdge ? 160 : 40) else { continue }
@@ -158,6 +159,16 @@ extension PastedTextReader {
     else { return }
     takeOut(.note, line.output, first)
     lines[first].text = String(lines[first].text[line.range.upperBound...])
+  }
+
+  /// "12 ContributorsThe Boat Lyrics" glued to what comes behind it, and "3Embed" to the last words.
+  private mutating func takeOutLyricsFrame(_ filled: [Int]) {
+    guard let first = filled.first, let last = filled.last,
+      let head = lines[first].text.prefixMatch(of: once(/\s*[0-9]+ Contributors?.*?Lyrics(?=\s*(?:\[|$))/))
+    else { return }
+    takeOut(.note, head.output, first)
+    lines[first].text = String(lines[first].text[head.range.upperBound...])
+    takeOutEach(once(/[0-9]*Embed\s*$/), .note, last)
   }
 
   /// What stands on a line of its own between the words, whatever comes behind it.
@@ -197,6 +208,14 @@ extension PastedTextReader {
   private static func isAround(_ text: String, isAbove: Bool) -> Bool {
     let words = text.split(separator: " ")
     if isAbove, words.count < 9, text.contains(once(/\S\s[Ll]yrics$/)) { return true }
+    // What a sheet asks of who learns it.
+    let task =
+      once(
+        #/
+        (?:Please\ )?(?:Learn|Memori[sz]e|Recite|Read|Copy|Practi[sc]e)\ (?:this|the|these)\ (?:following\ )?
+        (?:poem|verses?|text|speech|passage|lines|words|song|psalm)\b[^,;!?]*[.:]
+      /#)
+    if isAbove, text.wholeMatch(of: task) != nil { return true }
     if isAbove, words.count == 1, text.contains(once(/\.(?:docx?|odt|pdf|txt|md|rtf|pages|pptx)$/)) {
       return true
     }
@@ -232,7 +251,7 @@ extension PastedTextReader {
       return true
     }
     let acts: Set<Substring> = [
-      "Share", "Save", "Like", "Copy", "Compare", "Note", "Highlight", "Bookmark", "More",
+      "Share", "Save", "Like", "Copy", "Compare", "Note", "Highlight", "Bookmark", "More", "Comment", "Reply",
     ]
     if words.contains(where: acts.contains),
       words.allSatisfy({ acts.contains($0) || !$0.contains(where: \.isLetter) })

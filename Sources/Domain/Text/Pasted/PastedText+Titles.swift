@@ -219,6 +219,8 @@ extension PastedTextReader {
       let bare = String(text.dropLast())
       if !bare.contains(where: \.isLowercase) || last == ":" && Self.isInTitleCase(bare) { text = bare }
     }
+    // "The River (10 points)", "The River (1912)".
+    text = text.replacing(once(/\s\([^()]*[0-9][^()]*\)$/), with: "")
     // A line that comes again is a refrain.
     guard Self.isShort(text, most: 9), !filled.dropFirst().contains(where: { lines[$0].text.trimmed == text })
     else {
@@ -228,6 +230,7 @@ extension PastedTextReader {
     let isInCapitals = letters.count > 2 && letters.allSatisfy(\.isUppercase)
     // "STOP!" above the next line of its paragraph is shouted.
     if isInCapitals, text.last == "!", !isApart { return false }
+    if isCalledOut(text, filled, isInCapitals: isInCapitals) { return false }
     if isInCapitals { return filled.dropFirst().contains { lines[$0].text.contains(where: \.isLowercase) } }
     if Self.endsInName(text, apart: isApart) { return true }
     let next = lines[second].text.trimmed
@@ -236,12 +239,27 @@ extension PastedTextReader {
       || filled.count > 2
         && filled[1...2].allSatisfy { lines[$0].text.prefixMatch(of: once(/\s*[•‣▪●■➢]\s+\S/)) != nil }
     let isDecorated = ["**", "__", "_", "*", "“", "\""].contains { text.hasPrefix($0) }
+    if followsHeading, isNumbered, text.first?.isUppercase == true { return true }
     let isInTitleCase = Self.isInTitleCase(text) && letters.count > 0
     let isNumber = letters.isEmpty && next.contains(where: \.isLetter)
     if isInTitleCase || isNumber, isApart || isNumbered || followsHeading {
       return !"!?".contains(text.last ?? " ") || filled.count > 2
     }
     return isApart && (isDecorated || isTitleSentence(text, filled))
+  }
+
+  /// "STOP!", "WHO GOES THERE?" and "“Halt!”" are the first lines of their texts. A title that calls or asks
+  /// has its words in the text again: "O CAPTAIN! MY CAPTAIN!".
+  private func isCalledOut(_ text: String, _ filled: [Int], isInCapitals: Bool) -> Bool {
+    let isQuoted = text.first.map { "“\"‘'«".contains($0) } ?? false
+    let end = text.last { !"”\"’'»".contains($0) }
+    guard end == "!" || end == "?" && (isInCapitals || isQuoted) else { return false }
+    let words = Tokenizer.keys(of: text)
+    let long = Set(words.filter { $0.count > 3 })
+    let telling = long.isEmpty ? Set(words) : long
+    return !filled.dropFirst().contains { place in
+      Tokenizer.keys(of: lines[place].text).contains(where: telling.contains)
+    }
   }
 
   /// Whether a heading has been taken out, and nothing else: a second one may stand below.

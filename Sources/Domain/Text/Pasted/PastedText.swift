@@ -87,7 +87,7 @@ public struct PastedText: Sendable, Hashable {
       }
     }
     // A heading or a speaker begins with capitals.
-    return raw.prefix(2).count(where: \.isUppercase) == 2
+    return raw.prefix(2).count(where: \.isUppercase) == 2 || raw.contains(" - ")
       // Who said it stands behind a quotation.
       || raw.contains("\"") && raw.contains(once(/"\s*-+\s*\p{Lu}/))
   }
@@ -218,10 +218,13 @@ struct PastedTextReader {
   /// "impor-" at the end of a line and "tance" at the beginning of the next are one word.
   private mutating func joinBrokenWords() {
     joinInitials()
-    for place in lines.indices.dropLast() {
+    var place = 0
+    while place + 1 < lines.count {
       takePageWithin(place)
-      guard let whole = Self.whole(lines[place].text, lines[place + 1].text) else { continue }
-      (lines[place].text, lines[place + 1].text) = whole
+      if let whole = Self.whole(lines[place].text, lines[place + 1].text) {
+        (lines[place].text, lines[place + 1].text) = whole
+      }
+      place += 1
     }
   }
 
@@ -234,7 +237,7 @@ struct PastedTextReader {
       Self.whole(lines[place].text, lines[filled[1]].text) != nil
     else { return }
     takeOutLine(.pageMark, filled[0])
-    lines.swapAt(place + 1, filled[1])
+    lines.removeSubrange((place + 1)..<filled[1])
   }
 
   /// A line with the word whole that its end breaks, and the rest of the next; nil where none is broken.

@@ -82,6 +82,8 @@ public struct ReferenceList: Sendable, Hashable {
     init(line: Int, _ text: String, _ canon: Canon) {
       self.line = line
       var text = ListNumber.inFigures(text.trimmed)
+      // "1. **John 4:7**", "**1. John** 4:7": emphasis is none of either.
+      text = text.replacing(once(/([*_]{1,3})([^*_\s](?:[^*_]*[^*_\s])?)\1/)) { String($0.2) }
       if let match = text.prefixMatch(
         of: once(/(?:[•‣◦▪●]\s*|[*+>–—-]\s+|\[[ xX]?\]\s+|\\item\s+)+/))
       {

@@ -25,6 +25,11 @@ extension ReferenceParser {
         next.at += 1
         continue
       }
+      if isParted, next.isLabelOfNumberedBook(word) {
+        note(.passedOver(next.typed(from: next.at, to: next.at + 1), "it is no part of the place"))
+        next.at += 1
+        break
+      }
       guard (isParted ? Self.leads : Self.joints).contains(word) else { break }
       // "Lesson 1 John 4:7" may be John's, and "lesson 1" its label.
       if word == "lesson", next.isNumber(1) { break }
@@ -45,6 +50,16 @@ extension ReferenceParser {
     // Only what leads to something: "the" alone belongs to what follows it.
     if next.at < pieces.count { at = next.at }
     skipLeadingTranslation()
+  }
+
+  /// "Year 2 Kings 4": no book is called Kings alone, so that the year has no number.
+  private func isLabelOfNumberedBook(_ word: String) -> Bool {
+    guard BookNames.labels.contains(word), isNumber(1) else { return false }
+    var book = self
+    book.at += 1
+    guard book.startsBook() else { return false }
+    book.at += 1
+    return !book.startsBook()
   }
 
   /// Whether a book's name and its number stand right behind the next piece.

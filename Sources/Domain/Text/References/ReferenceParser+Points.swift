@@ -28,7 +28,7 @@ extension ReferenceParser {
     // "Jude 16th verse"
     let isVerse = skipVerseWord()
     let isFirst =
-      number.value == 1 && peek()?.text == "," && isNumber(1) && peek(1)?.spaced == false
+      number.value == 1 && peek()?.text == "," && isNumber(1)
       && (isForeignName || endsCommaPair(behind: 1))
     if oneChapter, !isFirst,
       isVerse || !isColon() && !isVerseMarker() && !(number.value == 1 && endsPassage()) && !startsNumber()
@@ -148,9 +148,7 @@ extension ReferenceParser {
     let book = canon.books[point.book]
     let name = book.chapterName
     let isTight = peek(1)?.spaced == false
-    guard isTight || !book.hasOneChapter,
-      canon.contains(VerseID(book: point.book, chapter: chapter, verse: verse))
-    else { return }
+    guard canon.contains(VerseID(book: point.book, chapter: chapter, verse: verse)) else { return }
     let asVerse = "\(name) \(chapter):\(verse)"
     let asChapters =
       book.hasOneChapter

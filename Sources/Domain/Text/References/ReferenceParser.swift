@@ -20,6 +20,10 @@ public struct ReferenceReading: Sendable, Hashable {
       self = own
       return
     }
+    if let cells = try Self.cells(text, canon) {
+      self = cells
+      return
+    }
     do throws(ReferenceError) {
       self = try Self.read(text, canon)
     } catch {
@@ -27,6 +31,21 @@ public struct ReferenceReading: Sendable, Hashable {
       self = try Self.read(before.text, canon)
       notes.append(.passedOver(before.words, "it is no place"))
     }
+  }
+
+  /// "John 4:7 | Samaria": the place of a row of a table, whose other cells are words; nil where the text is
+  /// no row, or not one cell of it is a place.
+  private static func cells(_ text: String, _ canon: Canon) throws(ReferenceError) -> Self? {
+    guard text.contains("|"), text.utf8.count <= ReferenceLexer.longest else { return nil }
+    let cells = text.split(separator: "|").map(\.trimmed).filter { !$0.isEmpty }
+    // A cell that is no place is the answer, not a failure.
+    let places = cells.filter { $0.contains(where: \.isNumber) && (try? read($0, canon)) != nil }
+    guard let place = places.first, places.count == 1 || places.count == cells.count else { return nil }
+    var reading = try read(places.joined(separator: "; "), canon)
+    if let words = cells.first(where: { $0 != place }), places.count == 1 {
+      reading.notes.append(.passedOver(words, "it is no place"))
+    }
+    return reading
   }
 
   private static func read(_ text: String, _ canon: Canon) throws(ReferenceError) -> Self {

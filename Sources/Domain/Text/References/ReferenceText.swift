@@ -17,6 +17,7 @@ struct ReferenceText {
     (text, self.canon) = (Self.withoutTags(Self.withPlainNumerals(raw)), canon)
     passOverComparisons()
     passOverDates()
+    try passOverScores()
     try readNumbersInBrackets()
     try readLettersForFigures()
     noteDoubtfulSigns()
@@ -101,6 +102,27 @@ struct ReferenceText {
     }
   }
 
+  /// "John 3:16 5/6": verses go up one by one behind the verse, as in "3:16 17/18"; what does not is a score,
+  /// or a day. "John 3:5 8/10" may be either.
+  private mutating func passOverScores() throws(ReferenceError) {
+    guard text.contains("/") else { return }
+    let form =
+      once(
+        #/
+        [:.]\s?(?:[0-9]{1,3}[a-z]?\s?[-–]\s?)?([0-9]{1,3})[a-z]?
+        \s+(([0-9]{1,3})\s?/\s?([0-9]{1,4}))(?![\p{N}/])
+        /#)
+    while let match = text.firstMatch(of: form), let verse = Int(match.1), let first = Int(match.3),
+      let second = Int(match.4)
+    {
+      if first > verse, second > first {
+        guard first == verse + 1 || second == first + 1 else { throw .unexpected(match.2) }
+        return
+      }
+      passOver(match.2, "it is a score or a date, and no verse")
+    }
+  }
+
   /// "John 4:7 [1]" is the mark of a note, and "Ps 22 (23)" the number that other Bibles give a psalm; "John
   /// 3 (16)" may be either, or a verse.
   private mutating func readNumbersInBrackets() throws(ReferenceError) {
@@ -175,6 +197,16 @@ struct ReferenceText {
     for match in text.matches(of: once(/([0-9]+)(?:\s*…\s*|\s+\.{2,}\s*|\s*\.{3,}\s*)([0-9]+)/)) {
       notes.append(
         .place(String(match.0), taken: "\(match.1)-\(match.2)", instead: "\(match.1), \(match.2)"))
+    }
+    // "1. John": a list counts so, and the gospel has the name alone.
+    for match in text.matches(of: once(/(?:^\W*|;\s*)(([1-3])\.\W{0,3}\s*(\p{L}+))/)) {
+      let name = Folding.fold(match.3)
+      guard let book = canon.names.exact(name), !canon.names.isForeign(name),
+        let numbered = canon.names.exact("\(match.2)\(name)")
+      else { continue }
+      notes.append(
+        .place(
+          "\(match.2). \(match.3)", taken: canon.books[numbered].name, instead: canon.books[book].name))
     }
     for match in text.matches(of: once(/^\W*(i{1,3}\.)\s+(?=\p{L})/)) {
       notes.append(.place(String(match.1), taken: "the number of a book", instead: "it in figures"))

@@ -57,18 +57,10 @@ extension ContextReadings {
     {
       return [NumberWords.ordinal(value).joined(separator: " "), key.filter(\.isLetter)]
     }
-    guard letters.count > 3, isCapital, let value = Self.year(letters) else { return nil }
+    guard letters.count > 3, isCapital, letters == letters.uppercased(),
+      let value = RomanNumeral.any(letters.lowercased()), (1000..<2200).contains(value)
+    else { return nil }
     return NumberWords.readings(String(value)).map { $0.joined(separator: " ") }
-  }
-
-  /// The value of a year in capitals, 1000 to 2199, written the one right way.
-  private static func year(_ letters: String) -> Int? {
-    guard letters.allSatisfy({ "IVXLCDM".contains($0) }) else { return nil }
-    return (1000..<2200).first { year in
-      let hundreds = ["", "C", "CC", "CCC", "CD", "D", "DC", "DCC", "DCCC", "CM"][year / 100 % 10]
-      let rest = RomanNumeral.text(year % 100).uppercased()
-      return String(repeating: "M", count: year / 1000) + hundreds + rest == letters
-    }
   }
 
   private func isBook(_ word: String?) -> Bool {
@@ -88,7 +80,7 @@ extension ContextReadings {
     guard let word else { return nil }
     let key = Tokenizer.key(of: word)
     // Who types may write "june 6"; to march and may are verbs.
-    let isPlain = Self.monthNames.contains(key) && key != "march" && key != "may"
+    let isPlain = MonthNames.all.contains(key) && key != "march" && key != "may"
     guard isPlain || Self.bare(word).first?.isUppercase == true else { return nil }
     return table.ways(.month, key)?.first
   }
@@ -138,11 +130,6 @@ extension ContextReadings {
     return nil
   }
 
-  private static let monthNames = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-  ]
-
   /// "4/7/1776", "4.7.1776", "1776-07-04": the day first or the month, in words.
   func fullDate(_ text: String) -> [String]? {
     let year: Int
@@ -175,7 +162,7 @@ extension ContextReadings {
 
   private static func words(day: Int, month: Int) -> [String]? {
     guard (1...31).contains(day), (1...12).contains(month) else { return nil }
-    let (name, ordinal) = (monthNames[month - 1], ordinal(day))
+    let (name, ordinal) = (MonthNames.all[month - 1], ordinal(day))
     return [
       "\(name) \(ordinal)", "the \(ordinal) of \(name)", "\(name) the \(ordinal)", "\(ordinal) \(name)",
     ]

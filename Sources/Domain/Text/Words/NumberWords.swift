@@ -52,7 +52,7 @@ package enum NumberWords {
   }
 
   /// "Twenty third" for 23.
-  static func ordinal(_ number: Int, withAnd: Bool = false) -> [String] {
+  package static func ordinal(_ number: Int, withAnd: Bool = false) -> [String] {
     var words = cardinal(number, withAnd: withAnd)
     guard let last = words.popLast() else { return [] }
     let ordinal: String
@@ -199,12 +199,32 @@ enum RomanNumeral {
     values[text]
   }
 
-  /// The numeral of a number from 1 to 199, lower case.
+  /// The value of a lower-case numeral of up to 3999; nil for anything else, as what is not written the one
+  /// right way.
+  ///
+  ///     any("cmxii")  // 912
+  ///     any("dim")    // nil
+  static func any(_ text: String) -> Int? {
+    let worths = text.map { Self.worths[$0] ?? 0 }
+    guard !worths.contains(0), (1...15).contains(worths.count) else { return nil }
+    let value = worths.enumerated().reduce(0) { sum, letter in
+      let isLess = worths.dropFirst(letter.offset + 1).first.map { letter.element < $0 } ?? false
+      return sum + (isLess ? -letter.element : letter.element)
+    }
+    return (1..<4_000).contains(value) && self.text(value) == text ? value : nil
+  }
+
+  private static let worths: [Character: Int] = [
+    "i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1_000,
+  ]
+
+  /// The numeral of a number from 1 to 3999, lower case; empty for 0.
   static func text(_ value: Int) -> String {
     var rest = value
     var text = ""
     for (worth, letters) in [
-      (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
+      (1_000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"),
+      (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
     ] {
       while rest >= worth {
         text += letters
