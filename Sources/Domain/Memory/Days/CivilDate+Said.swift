@@ -83,7 +83,7 @@ extension CivilDate {
   /// Whether words name a month: without a year beside it the day may be meant that has just gone by.
   public static func namesMonth(_ text: String) -> Bool {
     text.lowercased().split { !$0.isLetter }.contains { word in
-      word.count > 2 && months.contains { $0.hasPrefix(word) }
+      word.count > 2 && MonthNames.all.contains { $0.hasPrefix(word) }
     }
   }
 
