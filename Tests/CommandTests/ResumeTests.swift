@@ -68,7 +68,7 @@ struct ResumeTests {
     try score("--resume", "--strictness", "strict")
     let kept = try rows()[1]
     #expect(
-      kept["made"]?["strictness"]?.string == "strict" && kept["correction"]?["score"] == .number(0.5),
+      kept["made"]?["strictness"]?.string == "word-for-word" && kept["correction"]?["score"] == .number(0.5),
       "\(kept)")
     try folder.write("ben.wav", Self.silence(9_000))
     try score("--resume", "--strictness", "strict")
@@ -166,7 +166,7 @@ struct ResumeTests {
       run.messages.contains("2 are done anew: 2 were made with strictness near, not word-for-word"),
       "\(run.messages)")
     let made = try rows().compactMap { $0["made"] }
-    #expect(made.map { $0["strictness"]?.string } == ["strict", "strict"])
+    #expect(made.map { $0["strictness"]?.string } == ["word-for-word", "word-for-word"])
     #expect(made.allSatisfy { $0["program"]?.string?.hasPrefix("recite ") == true && $0["model"] != nil })
   }
 

@@ -37,7 +37,7 @@ struct CardNotesDeskTests {
     try desk.add(.reversed, front: "Fluss", back: "river", tags: ["de"], to: list)
     #expect(texts == [["Fluss", "river"], ["river", "Fluss"]])
     try desk.apply(.suspend(true), to: [card(0).id])
-    try desk.edit(card(1), ["the river"])
+    try desk.edit(card(1), ["the river", nil])
     #expect(texts == [["Fluss", "the river"], ["the river", "Fluss"]])
     #expect(
       card(0).text.isSuspended && card(0).text.tags == ["de", "suspended"] && card(1).text.tags == ["de"])
@@ -57,7 +57,7 @@ struct CardNotesDeskTests {
     #expect(
       texts == [["[...] has the Seine", "France\nsee a map"], ["France has the [...]", "Seine\nsee a map"]])
     #expect(card(0).id == second, "its card, with its progress")
-    #expect(throws: Failure.self) { try desk.edit(card(0), ["no gap any more"]) }
+    #expect(throws: Failure.self) { try desk.edit(card(0), ["no gap any more", nil]) }
     #expect(throws: Failure.self) { try desk.add(.cloze, front: "no gap", back: "", to: list) }
     #expect(texts.count == 2)
   }
@@ -68,7 +68,7 @@ struct CardNotesDeskTests {
     try desk.edit(card(0), [nil, "c"], tags: ["x"])
     #expect(texts == [["a", "c"]] && card(0).text.tags == ["x"])
     try desk.add([CardText(front: "d", back: "e")], reversed: true, to: list)
-    try desk.edit(card(1), ["f"], tags: ["y"])
+    try desk.edit(card(1), ["f", nil], tags: ["y"])
     #expect(texts == [["a", "c"], ["f", "e"], ["e", "f"]])
     #expect(card(1).text.tags == ["y"] && card(2).text.tags == [])
   }

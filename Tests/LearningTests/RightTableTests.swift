@@ -21,6 +21,6 @@ struct RightTableTests {
       #expect(told.removeValue(forKey: departure.rawValue) == weights, "\(departure.rawValue)")
     }
     #expect(told.isEmpty, "rows for what there is not: \(told.keys)")
-    #expect(text.contains("\(Int(100 * RecitationResult.sureAddition)) in 100"), "how sure the ear has to be")
+    #expect(text.contains("a confidence of \(RecitationResult.sureAddition)"), "how sure the ear has to be")
   }
 }
