@@ -45,6 +45,32 @@ struct ClassBookTests {
     #expect(other.name(of: "Ana") == "Ana", "whoever leaves is not named")
   }
 
+  @Test("Names that look alike are told until it is said that they are two pupils, whatever becomes of them")
+  func apart() throws {
+    let folder = try TemporaryFolder()
+    let file = try ClassFile(folder.path, named: "3b")
+    func told() throws -> [String] { ClassDoubts.names(of: try file.read(), in: "3b") }
+    try file.change(isNew: true) { book in
+      for name in ["Sara", "Sarah", "Jon", "John"] {
+        book.add(ClassSamples.reading(name, "2026-09-14", "we want the bear"))
+      }
+    }
+    #expect(try told().count == 2)
+    try file.change { $0.keepApart("Sarah", "Sara") }
+    #expect(try told().count == 1 && told()[0].contains("Jon"), "as it is read again from its file")
+    #expect(ClassDoubts.names(of: ["Sara", "Sarah"], known: try file.read()) == [])
+    try file.change { _ = $0.rename(pupil: "Sara", to: "Sahra") }
+    #expect(try told().count == 1, "they are two under any name")
+    var next = ClassBook()
+    next.inherit(from: try file.read(), pupils: ["Sahra", "Sarah"])
+    #expect(next.areApart("Sarah", "Sahra"))
+    var fewer = ClassBook()
+    fewer.inherit(from: try file.read(), pupils: ["Sarah"])
+    #expect(!fewer.areApart("Sarah", "Sahra"), "whoever leaves is not named")
+    try file.change { _ = $0.remove(pupil: "Sahra") }
+    #expect(try !file.read().areApart("Sarah", "Sahra"))
+  }
+
   @Test("One recording is there once, however its day is written")
   func days() {
     var book = book()

@@ -29,24 +29,30 @@ struct PupilNamesTests {
   @Test(
     "Two spellings of one pupil are told",
     arguments: [
-      ("jon", "Jon"), ("Zoë", "Zoe"), ("Ivan", "Iv\u{430}n"), ("Berg Anna", "Anna Berg"),
-      ("Berg, Anna", "Anna Berg"), ("O'Brien", "O’Brien"), ("Jean-Luc", "Jean Luc"), ("S01", "S1"),
-      ("Straße", "Strasse"), ("\u{395}\u{3BC}\u{3BC}\u{3B1}", "Emma"),
+      ("Anna", "Ana"), ("Jon", "John"), ("jon", "Jon"), ("Zoë", "Zoe"), ("Ivan", "Iv\u{430}n"),
+      ("Sara", "Sarah"),
+      ("Michael", "Micheal"), ("Berg Anna", "Anna Berg"), ("Berg, Anna", "Anna Berg"), ("Anna", "Anna Berg"),
+      ("Anna B.", "Anna Berg"), ("Katherine", "Catherine"), ("Philip", "Filip"), ("Mohamed", "Mohammed"),
+      ("Stefan", "Stephan"), ("Charlotte", "Charlote"), ("O'Brien", "O’Brien"), ("Jean-Luc", "Jean Luc"),
+      ("Mia", "Mya"), ("S01", "S1"), ("Straße", "Strasse"), ("Ann", "Anne"),
+      ("\u{395}\u{3BC}\u{3BC}\u{3B1}", "Emma"),
     ])
   func alike(one: String, other: String) {
     let found = PupilNames.alike([one, "Quentin", other])
     #expect(found.count == 1 && Set([found.first?.first, found.first?.second]) == [one, other], "\(found)")
   }
 
-  @Test("Others are not: names that differ in what makes a name, in letters of one sound, in numbers")
+  @Test("Others are not: names that differ in what makes a name, numbers, first names of several")
   func different() {
     let sets = [
       ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida", "Jon", "Kim", "Lea", "Max", "Nell"],
-      ["Daniel", "Daniela", "Daniele"], ["Sara", "Sarah"], ["Jon", "John"], ["Ann", "Anna", "Anne"],
+      ["Otto", "Pia", "Quinn", "Rosa", "Sam", "Tess", "Ugo", "Vera", "Will", "Xenia", "Yara", "Zoe", "Jan"],
+      ["Daniel", "Daniela", "Daniele"], ["Jan", "Jane"], ["Robert", "Roberta"], ["Ben", "Ken", "Len"],
       ["Pupil 1", "Pupil 2", "Pupil 11"], ["3b-07", "3b-08"], ["00012345", "00012346"],
       ["Anna", "Anna Berg", "Anna Klein"], ["Anna Berg", "Anna Borg"], ["Maria Berg", "Mario Berg"],
     ]
-    for names in sets { #expect(PupilNames.alike(names) == [], "\(names)") }
+    for names in sets.prefix(10) + [sets[11]] { #expect(PupilNames.alike(names) == [], "\(names)") }
+    #expect(PupilNames.alike(sets[10]).count == 1, "a letter of a long name may be a slip")
   }
 
   @Test("Two pupils of one name in a list are told: they would be one")
@@ -62,9 +68,9 @@ struct PupilNamesTests {
   @Test("Letters of another alphabet are told of, and the command can be typed")
   func sentences() {
     let lines = [
-      ClassSamples.reading("Zoë O'Neill", "2026-09-14", "a"),
-      ClassSamples.reading("Zoë O'Neill", "2026-10-14", "a"),
-      ClassSamples.reading("Zoe O'Neill", "2026-11-14", "a"),
+      ClassSamples.reading("Anna O'Neill", "2026-09-14", "a"),
+      ClassSamples.reading("Anna O'Neill", "2026-10-14", "a"),
+      ClassSamples.reading("Ana O'Neill", "2026-11-14", "a"),
       ClassSamples.reading("Ivan", "2026-09-14", "a"), ClassSamples.reading("Iv\u{430}n", "2026-11-14", "a"),
     ]
     var book = ClassBook()
@@ -72,9 +78,10 @@ struct PupilNamesTests {
     let told = ClassDoubts.names(of: book, in: "3 b")
     #expect(
       told.count == 2
-        && told[1].contains("recite class join 'Zoe O'\\''Neill' 'Zoë O'\\''Neill' --class '3 b'"), "\(told)")
-    #expect(told[0].contains("not all letters are of one alphabet"), "\(told)")
-    #expect(ClassDoubts.names(of: ["Zoe", "Zoë"])[0].contains("recite class join"))
+        && told[0].contains("recite class join 'Ana O'\\''Neill' 'Anna O'\\''Neill' --class '3 b'")
+        && told[0].contains("recite class apart 'Ana O'\\''Neill' 'Anna O'\\''Neill' --class '3 b'"))
+    #expect(told[1].contains("not all letters are of one alphabet"), "\(told)")
+    #expect(ClassDoubts.names(of: ["Jon", "John"])[0].contains("recite class join"))
     #expect(ClassDoubts.names(of: (0..<30).flatMap { ["Name\($0)a", "name\($0)a"] }).count == 6)
   }
 

@@ -30,6 +30,8 @@ public struct ClassBook: Sendable {
     var removed: Set<String> = []
     /// Other names of pupils, by what they stand for.
     var names: [String: String] = [:]
+    /// Pairs of pupils whose names look alike and who are two, each by the alphabet; nil for none.
+    var apart: [[String]]?
   }
 
   public init() {}
@@ -81,6 +83,7 @@ public struct ClassBook: Sendable {
         })
     }
     rules.names = rules.names.filter { $0.value != pupil }
+    rules.apart?.removeAll { $0.contains(pupil) }
     return gone.count
   }
 
@@ -96,6 +99,9 @@ public struct ClassBook: Sendable {
     for (old, known) in rules.names where known == pupil { rules.names[old] = name }
     rules.names[pupil] = name
     rules.names[name] = nil
+    rules.apart = rules.apart.map { pairs in
+      pairs.map { pair in pair.map { $0 == pupil ? name : $0 }.sorted() }.filter { $0[0] != $0[1] }
+    }
     refill(
       with: lines.map { line in
         var line = line
@@ -103,6 +109,17 @@ public struct ClassBook: Sendable {
         return line
       })
     return count
+  }
+
+  /// Takes it that two pupils whose names look alike are two.
+  public mutating func keepApart(_ one: String, _ other: String) {
+    let pair = [one, other].sorted()
+    if !areApart(one, other) { rules.apart = (rules.apart ?? []) + [pair] }
+  }
+
+  /// Whether somebody has said that they are two pupils.
+  public func areApart(_ one: String, _ other: String) -> Bool {
+    rules.apart?.contains([one, other].sorted()) == true
   }
 
   /// What a name stands for, where the pupil was renamed or joined with another.
@@ -114,11 +131,12 @@ public struct ClassBook: Sendable {
   }
 
   /// Takes over what another class knows of its pupils, so that it holds of their results to come: the other
-  /// names of those named, and whose recordings are to stay out.
+  /// names of those named, who of them are two, and whose recordings are to stay out.
   public mutating func inherit(from other: ClassBook, pupils: Set<String>) {
     rules.removed.formUnion(other.rules.removed)
     let names = other.rules.names.filter { pupils.contains($0.value) }
     rules.names.merge(names) { own, _ in own }
+    for pair in other.rules.apart ?? [] where pupils.isSuperset(of: pair) { keepApart(pair[0], pair[1]) }
   }
 
   private mutating func refill(with kept: [ResultLine]) {

@@ -5,27 +5,29 @@ public enum ClassDoubts {
   /// As many pairs are named.
   private static let most = 5
 
-  /// A sentence a pair of names that may be one pupil, with the command that makes them one: who has read
-  /// less, or has the shorter name, is joined to the other.
+  /// A sentence a pair of names that may be one pupil, with the command that makes them one, and the one that
+  /// says that they are two, after which it is not told again: who has read less, or has the shorter name, is
+  /// joined to the other.
   ///
-  ///     “Zoe” and “Zoë” may be one pupil: recite class join Zoe Zoë
+  ///     “Ana” and “Anna” may be one pupil: recite class join Ana Anna (or two: recite class apart Ana Anna)
   public static func names(of book: ClassBook, in className: String) -> [String] {
     let counts = Dictionary(grouping: book.lines.compactMap(\.learner)) { $0 }.mapValues(\.count)
     let option = className == "class" ? "" : " --class \(typed(className))"
     return told(
-      PupilNames.alike(counts.keys).map { pair in
+      PupilNames.alike(counts.keys).filter { !book.areApart($0.first, $0.second) }.map { pair in
         let isFirstLess =
           (counts[pair.first, default: 0], pair.first.count)
           < (counts[pair.second, default: 0], pair.second.count)
         let (from, to) = isFirstLess ? (pair.first, pair.second) : (pair.second, pair.first)
-        return "\(may(pair)): recite class join \(typed(from)) \(typed(to))\(option)"
+        let names = "\(typed(from)) \(typed(to))\(option)"
+        return "\(may(pair)): recite class join \(names) (or two: recite class apart \(names))"
       })
   }
 
-  /// The same of a list or a folder that is scored.
-  public static func names(of learners: some Sequence<String>) -> [String] {
+  /// The same of a list or a folder that is scored, but for those who are two in a class.
+  public static func names(of learners: some Sequence<String>, known book: ClassBook? = nil) -> [String] {
     told(
-      PupilNames.alike(learners).map { pair in
+      PupilNames.alike(learners).filter { book?.areApart($0.first, $0.second) != true }.map { pair in
         "\(may(pair)): they are counted as two. Name the recordings alike, or once they are in a class type "
           + "recite class join \(typed(pair.first)) \(typed(pair.second))"
       })

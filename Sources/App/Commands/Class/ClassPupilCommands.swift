@@ -69,6 +69,32 @@ enum ClassJoinCommand {
   }
 }
 
+enum ClassApartCommand {
+  static let name = Positional("NAME", .one, help: "The other pupil.")
+
+  static let command = Command(
+    "class apart",
+    summary: "Says that two pupils whose names look alike are two; it is not asked again.",
+    positionals: [ClassOptions.pupil, name],
+    options: [ClassOptions.name],
+    examples: ["recite class apart Sara Sarah": "Sara is not Sarah."]
+  ) { plan, session -> Void in
+    let file = try ClassFile(session.classesFolder(), named: plan[ClassOptions.name])
+    let names = try file.change { book in
+      let growth = ClassGrowth(book.lines)
+      let names = try [plan.word(ClassOptions.pupil), plan.word(name)].map {
+        try growth.pupil(named: $0).name
+      }
+      guard names[0] != names[1] else {
+        throw Failure("\(names[0]) is one pupil.", advice: "Name two.", code: Failure.usage)
+      }
+      book.keepApart(names[0], names[1])
+      return names
+    }
+    session.output.message("\(names[0]) and \(names[1]) are two pupils.")
+  }
+}
+
 /// A pupil's name, and the one to put in its place.
 private struct ClassNames {
   let session: Session

@@ -228,7 +228,9 @@ struct ScoreCommand: SessionWork {
     }
     if !plan[OutputOptions.anonymous] {
       let learners = work.entries.lazy.compactMap(\.learner).prefix(Self.mostLearners)
-      for doubt in ClassDoubts.names(of: learners) { output.note(doubt) }
+      // A class that cannot be read is told of where it is asked for.
+      let known = try? ClassFile(session.classesFolder(), named: plan[Self.className] ?? "class").read()
+      for doubt in ClassDoubts.names(of: learners, known: known) { output.note(doubt) }
     }
     if let name = plan[Self.className] {
       work.voices = try voices(of: name, in: work.entries, named: !plan[OutputOptions.anonymous])

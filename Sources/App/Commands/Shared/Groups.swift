@@ -110,7 +110,7 @@ struct Group: Sendable {
         ClassCollectCommand.command, ClassAddCommand.command, ClassShowCommand.command,
         ClassReportCommand.command, ClassCorrectCommand.command, ClassServeCommand.command,
         ClassPracticeCommand.command, ClassRenameCommand.command, ClassJoinCommand.command,
-        ClassYearCommand.command, ClassRemoveCommand.command,
+        ClassApartCommand.command, ClassYearCommand.command, ClassRemoveCommand.command,
       ]),
     Group([
       EvaluateCommand.command, DevicesCommand.command, DoctorCommand.command, PrivacyCommand.command,
