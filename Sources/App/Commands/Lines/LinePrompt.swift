@@ -20,8 +20,7 @@ final class LinePrompt {
   func line(_ prompt: String) -> String? {
     output.flush()
     if input.isTerminal, !output.isQuiet {
-      let end = output.styles.isInWords ? ": " : output.styles.unicode ? " › " : " > "
-      output.prompt(StyledText(prompt + end, .dim))
+      output.prompt(StyledText(prompt + (output.styles.unicode ? " › " : " > "), .dim))
     }
     output.flush()
     guard output.isOpen else { return nil }

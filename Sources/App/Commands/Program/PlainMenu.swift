@@ -70,7 +70,10 @@ struct PlainMenu: SessionWork {
       }
       if number == lines.count { return true }
       switch choices[number - 1].action {
-      case .menu(let title, let further): guard try await offer(title, "Back", further) else { return false }
+      case .menu(let title, let further):
+        guard try await offer(title, "Back", further) else { return false }
+        // Another menu's numbers were told meanwhile.
+        told = []
       case .run(let line, let questions): guard await carryOut(line, questions) else { return false }
       }
     }
