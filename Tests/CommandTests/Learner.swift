@@ -89,7 +89,10 @@ final class Learner {
   /// The next word after those that stand.
   private func next(on screen: String) -> String {
     let lines = screen.components(separatedBy: .newlines).map { $0.trimmingCharacters(in: .whitespaces) }
-    let built = lines.last { $0.hasSuffix("…") }?.dropLast().trimmingCharacters(in: .whitespaces) ?? ""
+    // In words nothing stands behind what is built: it is a line that begins the verse.
+    let built =
+      lines.last { $0.hasSuffix("…") }?.dropLast().trimmingCharacters(in: .whitespaces)
+      ?? lines.last { !$0.isEmpty && $0 != verse && (verse + " ").hasPrefix($0 + " ") } ?? ""
     let rest = verse.dropFirst(built.count).drop { $0 == " " }
     return String(rest.prefix { $0 != " " })
   }
