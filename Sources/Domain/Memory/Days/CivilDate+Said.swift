@@ -10,8 +10,8 @@ extension CivilDate {
   ]
 
   /// Reads a day as it is seen from another: "tomorrow", "in 3 weeks", "next month", "Friday"; nil where it
-  /// is none. A day of the week is the first such day to come, "next" or not: who means the one after it is told
-  /// which was taken, and is not late.
+  /// is none. A day of the week is the first such day to come, "next" or not: who means the one after it is
+  /// told which was taken, and is not late.
   private init?(_ words: [Substring], from today: CivilDate) {
     let words = words.filter { !["in", "on", "next", "this", "coming", "time", "from", "now"].contains($0) }
     var days: Int?
